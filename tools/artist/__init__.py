@@ -1,0 +1,1 @@
+"""Draw every sprite of the game: `python -m tools.artist` writes assets/sprites/."""
