@@ -1,0 +1,1 @@
+"""The rules of the games: pure, with no screen, no clock and no dice of their own."""

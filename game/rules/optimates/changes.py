@@ -1,0 +1,79 @@
+"""Every way in which a number or a counter changes. Each change is told in an event."""
+
+from __future__ import annotations
+
+from game.rules.core import Emit
+from game.rules.optimates.events import (
+    CoinsGained,
+    CoinsSpent,
+    PeopleFlipped,
+    PwGained,
+    PwSpent,
+    SenatorFlipped,
+    SenatorsSwapped,
+)
+from game.rules.optimates.rulebook import other
+from game.rules.optimates.state import State
+
+
+def spend_pw(state: State, seat: int, amount: int, rule: str, emit: Emit) -> None:
+    """Take PW from a player."""
+    if amount:
+        state.pw[seat] -= amount
+        emit(PwSpent(rule, seat, amount))
+
+
+def gain_pw(state: State, seat: int, amount: int, rule: str, emit: Emit) -> None:
+    """Give PW to a player."""
+    if amount:
+        state.pw[seat] += amount
+        emit(PwGained(rule, seat, amount))
+
+
+def spend_coins(state: State, seat: int, amount: int, rule: str, emit: Emit) -> None:
+    """Take coins from a player."""
+    if amount:
+        state.coins[seat] -= amount
+        emit(CoinsSpent(rule, seat, amount))
+
+
+def gain_coins(state: State, seat: int, amount: int, rule: str, emit: Emit) -> None:
+    """Give coins to a player."""
+    if amount:
+        state.coins[seat] += amount
+        emit(CoinsGained(rule, seat, amount))
+
+
+def flip_senators(state: State, cells: tuple[int, ...], rule: str, emit: Emit) -> None:
+    """Turn Senators to the other side."""
+    for cell in cells:
+        bit = 1 << cell
+        state.held[0] ^= bit
+        state.held[1] ^= bit
+        emit(SenatorFlipped(rule, cell, state.rank_at(cell), state.owner_at(cell)))
+
+
+def swap_senators(state: State, cell: int, other_cell: int, rule: str, emit: Emit) -> None:
+    """Let the Senators of two cells change places."""
+    both = 1 << cell | 1 << other_cell
+    for masks in (state.held, state.ranks):
+        for i, mask in enumerate(masks):
+            if mask & both and mask & both != both:
+                masks[i] = mask ^ both
+    state.who[cell], state.who[other_cell] = state.who[other_cell], state.who[cell]
+    emit(SenatorsSwapped(rule, cell, other_cell))
+
+
+def flip_people(state: State, block: int, most: int, to: int, rule: str, emit: Emit) -> None:
+    """Turn up to `most` counters of a Block to a player's side."""
+    amount = min(most, state.people[other(to)][block])
+    if amount:
+        state.people[other(to)][block] -= amount
+        state.people[to][block] += amount
+        emit(PeopleFlipped(rule, block, amount, to))
+
+
+def ask(state: State, kind: int, seat: int) -> None:
+    """Put a question to a seat."""
+    state.ask = kind
+    state.asked = seat

@@ -1,0 +1,97 @@
+"""What must hold between the tables, beyond each value's own type and range."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.rules.optimates.tables import LawTable, Tables
+
+Problem = tuple[tuple[str | int, ...], str]
+
+
+def problems(tables: Tables) -> Iterator[Problem]:
+    """Yield each contradiction as (keys from the file's name down, what would be right)."""
+    yield from _layouts(tables)
+    yield from _defaults(tables)
+    yield from _mixes(tables)
+    yield from _influence(tables)
+    yield from _games(tables)
+    yield from _laws(tables)
+
+
+def _one_of(keys: tuple[str | int, ...], value: str, known: Iterable[str]) -> Iterator[Problem]:
+    names = list(known)
+    if value not in names:
+        yield keys, f"must be one of {', '.join(names)}, not {value!r}"
+
+
+def _layouts(tables: Tables) -> Iterator[Problem]:
+    cells = tables.board.cells()
+    for name, layout in tables.board.layouts.items():
+        for seat, spaces in (("optimates", layout.optimates), ("populares", layout.populares)):
+            for i, cell in enumerate(spaces):
+                yield from _one_of(("board", "layouts", name, seat, i), cell, cells)
+        seated = layout.optimates + layout.populares
+        if sorted(seated) != sorted(cells):
+            yield ("board", "layouts", name), f"must seat each of the {len(cells)} cells exactly once"
+
+
+def _defaults(tables: Tables) -> Iterator[Problem]:
+    defaults, keys = tables.setup.defaults, ("setup", "defaults")
+    yield from _one_of((*keys, "layout"), defaults.layout, tables.board.layouts)
+    yield from _one_of((*keys, "mix"), defaults.mix, tables.senate.mixes)
+    yield from _one_of((*keys, "dole"), defaults.dole, tables.laws.laws.grain_dole.readings)
+
+
+def _mixes(tables: Tables) -> Iterator[Problem]:
+    cells = len(tables.board.cells())
+    ranks = [str(rank) for rank in tables.senate.ranks]
+    for name, mix in tables.senate.mixes.items():
+        for rank in mix:
+            yield from _one_of(("senate", "mixes", name, rank), rank, ranks)
+        if sum(mix.values()) != cells:
+            yield ("senate", "mixes", name), f"must add up to the {cells} cells, not {sum(mix.values())}"
+
+
+def _influence(tables: Tables) -> Iterator[Problem]:
+    ranks = tables.senate.ranks
+    if ranks != list(range(1, len(ranks) + 1)):
+        yield ("senate", "ranks"), "must count up from 1 without a gap"
+    if tables.senate.fixed_rank not in ranks:
+        yield ("senate", "fixed_rank"), "must be one of the ranks"
+    for i, entry in enumerate(tables.senate.influence):
+        for rank in [entry.rank, *entry.of]:
+            if rank not in ranks or rank == tables.senate.fixed_rank:
+                yield ("senate", "influence", i), f"rank {rank} must be one of the ranks that can flip"
+
+
+def _games(tables: Tables) -> Iterator[Problem]:
+    if sorted(tables.people.blocks) != ["legions", "merchants", "poor"]:
+        yield ("people", "blocks"), "must name poor, merchants and legions once each"
+    rows = tables.people.games.table
+    for i, (row, following) in enumerate(pairwise(rows)):
+        if following.difference <= row.difference:
+            yield ("people", "games", "table", i + 1, "difference"), "must be greater than the row's before"
+    for i, row in enumerate(rows):
+        if row.blocks > 1 and row.a_block > 1:
+            yield ("people", "games", "table", i), "must flip within one block, or one in each of several"
+
+
+def _laws(tables: Tables) -> Iterator[Problem]:
+    laws = tables.laws.laws
+    every: Mapping[str, LawTable] = {name: getattr(laws, name) for name in laws.__struct_fields__}
+    for name, law in every.items():
+        keys = ("laws", "laws", name)
+        spaces = len(law.red) + len(law.blue)
+        if law.start >= spaces:
+            yield (*keys, "start"), f"must be a space of the track, 0 to {spaces - 1}"
+        if bool(law.symbols) == bool(law.readings):
+            yield keys, "must have either symbols or readings of them"
+        if law.readings and name != "grain_dole":
+            yield (*keys, "readings"), "only the Grain Dole has readings to choose from"
+    blue = len(every[tables.laws.italics.law].blue)
+    if len(tables.laws.italics.spaces) != blue:
+        yield ("laws", "italics", "spaces"), f"must have one entry for each of the law's {blue} blue spaces"

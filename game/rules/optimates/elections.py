@@ -1,0 +1,157 @@
+"""7 Elections Phase: the Conservative Lean, the five Offices, the backlash and the spoils."""
+
+from __future__ import annotations
+
+from game.rules.core import Action, Emit
+from game.rules.optimates.changes import ask, flip_people, flip_senators, gain_coins, gain_pw
+from game.rules.optimates.events import BacklashProvoked, Elected, LawsUnmarked, SpoilsTaken, VpScored
+from game.rules.optimates.notation import (
+    AEDILE,
+    ASK_BACKLASH,
+    BACKLASH,
+    CONSUL_1,
+    CONSUL_2,
+    OFFICES,
+    OPTIMATES,
+    POPULARES,
+    QUAESTOR,
+    SEATS,
+    TRIBUNE_OFFICE,
+)
+from game.rules.optimates.rulebook import Rulebook, backlash, cells_of, other, subsets
+from game.rules.optimates.state import NOBODY, State
+
+BOTH = range(len(SEATS))
+
+
+def hold(book: Rulebook, state: State, emit: Emit) -> None:
+    """Carry out 7.1 to 7.3, and ask for the backlash if one player then holds every Major Office."""
+    lean(book, state, emit)
+    elect_consuls(book, state, emit)
+    elect_tribune(book, state, emit)
+    for seat in BOTH:
+        if state.major_offices(seat) >= book.elections.backlash.major_offices:
+            emit(BacklashProvoked("7.3", other(seat)))
+            ask(state, ASK_BACKLASH, other(seat))
+            return
+
+
+def conclude(book: Rulebook, state: State, emit: Emit) -> None:
+    """Carry out 7.4 to 7.6."""
+    elect_minor(book, state, QUAESTOR, "7.4", emit)
+    elect_minor(book, state, AEDILE, "7.5", emit)
+    take_spoils(book, state, emit)
+
+
+# -- 7.1 Conservative Lean
+
+
+def lean(book: Rulebook, state: State, emit: Emit) -> None:
+    """Flip a blue counter of the Merchants, if there is one, to red."""
+    flip_people(state, book.lean_block, book.elections.lean.counters, OPTIMATES, "7.1", emit)
+
+
+# -- 7.2 Consular Elections
+
+
+def elect_consuls(book: Rulebook, state: State, emit: Emit) -> None:
+    """Give each player a Consul, or both to him with so many times the other's Influence."""
+    counts = (state.influence(OPTIMATES), state.influence(POPULARES))
+    winner = consuls_winner(book, counts)
+    holders = (OPTIMATES, POPULARES) if winner == NOBODY else (winner, winner)
+    for office, seat in zip((CONSUL_1, CONSUL_2), holders, strict=True):
+        state.offices[office] = seat
+        emit(Elected("7.2", office, seat, counts, False))
+
+
+def consuls_winner(book: Rulebook, counts: tuple[int, int]) -> int:
+    """Say who wins both Consuls, NOBODY when they are shared."""
+    ratio = book.elections.consuls.ratio
+    for seat in BOTH:
+        if counts[seat] >= counts[other(seat)] * ratio:
+            return seat
+    return NOBODY
+
+
+# -- 7.3 Tribunal Election, and the backlash
+
+
+def elect_tribune(book: Rulebook, state: State, emit: Emit) -> None:
+    """Give the Tribune to whom most counters follow."""
+    counts = (sum(state.people[OPTIMATES]), sum(state.people[POPULARES]))
+    winner = majority(counts, book.tribune_tie)
+    state.offices[TRIBUNE_OFFICE] = winner
+    emit(Elected("7.3", TRIBUNE_OFFICE, winner, counts, counts[0] == counts[1]))
+
+
+def majority(counts: tuple[int, int], tie_to: int) -> int:
+    """Say who has more, or who wins the tie."""
+    if counts[0] == counts[1]:
+        return tie_to
+    return OPTIMATES if counts[OPTIMATES] > counts[POPULARES] else POPULARES
+
+
+def backlash_choices(book: Rulebook, state: State) -> list[Action]:
+    """List each enemy Senator that can flip with any of his neighbours that can."""
+    enemies = state.flippable(other(state.asked), book.flipping_ranks)
+    choices = [
+        backlash(centre, around)
+        for centre in cells_of(enemies)
+        for around in subsets(cells_of(book.neighbours[centre] & enemies))
+    ]
+    return choices or [(BACKLASH,)]
+
+
+def carry_out_backlash(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
+    """Flip them."""
+    flip_senators(state, action[1:], "7.3", emit)
+
+
+# -- 7.4 Quaestor Election, 7.5 Aedile Election
+
+
+def elect_minor(book: Rulebook, state: State, office: int, rule: str, emit: Emit) -> None:
+    """Give a Minor Office to the majority of its Block; a tie to the most Major Offices."""
+    block = book.minor_blocks[office - QUAESTOR]
+    counts = (state.people[OPTIMATES][block], state.people[POPULARES][block])
+    winner = majority(counts, most_major_offices(state))
+    state.offices[office] = winner
+    emit(Elected(rule, office, winner, counts, counts[0] == counts[1]))
+
+
+def most_major_offices(state: State) -> int:
+    """Say who holds two or three of the three Major Offices: the First Player (4.0), and who wins minor ties."""
+    return OPTIMATES if state.major_offices(OPTIMATES) > state.major_offices(POPULARES) else POPULARES
+
+
+# -- 7.6 To the Victor, the Spoils
+
+
+def take_spoils(book: Rulebook, state: State, emit: Emit) -> None:
+    """Pay coins, VP and PW for Offices, score the laws, and turn them back from No Pass."""
+    factor = book.tables.victory.final_turn_factor if state.final_turn else 1
+    spoils = book.elections.spoils
+    for seat in BOTH:
+        held = [office for office in range(len(OFFICES)) if state.offices[office] == seat]
+        emit(SpoilsTaken("7.6", seat, len(held), factor))
+        gain_coins(state, seat, sum(book.office_coins[office] for office in held), "7.6", emit)
+        gain_pw(state, other(seat), len(held) * spoils.opponent_pw_per_office, "7.6", emit)
+        score(state, seat, len(held) * spoils.vp_per_office * factor, NOBODY, "7.6", emit)
+    score_laws(book, state, factor, "7.6", emit)
+    if any(state.no_pass):
+        state.no_pass = [False] * len(state.no_pass)
+        emit(LawsUnmarked("7.6"))
+
+
+def score_laws(book: Rulebook, state: State, factor: int, rule: str, emit: Emit) -> None:
+    """Score each law for the player whose colour it is on."""
+    for law, at in enumerate(state.laws):
+        seat = OPTIMATES if book.is_of_colour(law, at, OPTIMATES) else POPULARES
+        score(state, seat, book.value(law, at) * factor, law, rule, emit)
+
+
+def score(state: State, seat: int, vp: int, law: int, rule: str, emit: Emit) -> None:
+    """Add VP and tell it."""
+    if vp:
+        state.vp[seat] += vp
+        emit(VpScored(rule, seat, vp, law))

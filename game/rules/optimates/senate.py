@@ -1,0 +1,222 @@
+"""5.1 Senate Actions: INFLUENCE, NUDGE, PERSUADE, INTIMIDATE and PROSCRIPTION.
+
+For each action first its choices, then how it is carried out, then the questions it asks on the way.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from game.rules.core import CHANCE, Action, Emit
+from game.rules.optimates.changes import (
+    ask,
+    flip_people,
+    flip_senators,
+    gain_coins,
+    gain_pw,
+    spend_coins,
+    spend_pw,
+    swap_senators,
+)
+from game.rules.optimates.events import DieRolled, SenatorProscribed, ThreatAnnounced
+from game.rules.optimates.notation import (
+    ASK_OPPOSE,
+    ASK_PROSCRIBE_FLIP,
+    ASK_ROLL,
+    DECLINE,
+    INTIMIDATE,
+    OPPOSE,
+    PERSUADE,
+    PROSCRIBE,
+)
+from game.rules.optimates.rulebook import Rulebook, cells_of, flips, other
+from game.rules.optimates.state import NOBODY, State
+
+RULE = "5.1"
+
+# -- INFLUENCE
+
+
+def influence_choices(book: Rulebook, state: State, seat: int) -> list[Action]:
+    """List each own Senator that can pay his rank with each set of adjacent enemies he may flip."""
+    choices: list[Action] = []
+    pw, price = state.pw[seat], book.tables.senate.influence_pw_per_rank
+    own, enemies, ranks = state.held[seat], state.held[other(seat)], state.ranks
+    for entry, preys, reach in book.influence:
+        actors = own & ranks[entry.rank]
+        if not actors or entry.rank * price > pw:
+            continue
+        prey = 0
+        for rank in preys:
+            prey |= ranks[rank]
+        prey &= enemies
+        while actors:
+            actor = actors & -actors
+            actors ^= actor
+            around, by_targets = reach[actor]
+            targets = around & prey
+            if targets:
+                choices += by_targets[targets]
+    return choices
+
+
+def influence(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
+    """Pay the actor's rank whatever the number flipped; the opponent gains PW for each."""
+    seat, targets = state.active, action[2:]
+    spend_pw(state, seat, state.rank_at(action[1]) * book.tables.senate.influence_pw_per_rank, RULE, emit)
+    flip_senators(state, targets, RULE, emit)
+    gain_pw(state, other(seat), len(targets) * book.tables.senate.influence_gain_per_flip, RULE, emit)
+
+
+# -- NUDGE
+
+
+def nudge_choices(book: Rulebook, state: State, seat: int) -> list[Action]:
+    """List the swaps of an own Senator, of any rank, with any neighbour; an own pair once."""
+    choices: list[Action] = []
+    if state.pw[seat] >= book.tables.senate.nudge_pw:
+        own = state.held[seat]
+        for start, by_mask in book.nudges:
+            choices += by_mask[own >> start & (len(by_mask) - 1)]
+    return choices
+
+
+def nudge(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
+    """Swap two neighbours; the opponent gains nothing."""
+    spend_pw(state, state.active, book.tables.senate.nudge_pw, RULE, emit)
+    swap_senators(state, action[1], action[2], RULE, emit)
+
+
+# -- BRIBE / PERSUADE
+
+
+def persuade_choices(book: Rulebook, state: State, seat: int) -> tuple[Action, ...]:
+    """List the enemy Senators that the purse can pay for."""
+    dearest = state.coins[seat] // book.tables.senate.persuade_coins_per_rank
+    affordable = tuple(rank for rank in book.flipping_ranks if rank <= dearest)
+    return book.singles(PERSUADE, state.flippable(other(seat), affordable)) if affordable else ()
+
+
+def persuade(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
+    """Pay coins by the Senator's rank and flip him: no PW paid, none gained."""
+    price = state.rank_at(action[1]) * book.tables.senate.persuade_coins_per_rank
+    spend_coins(state, state.active, price, RULE, emit)
+    flip_senators(state, (action[1],), RULE, emit)
+
+
+# -- INTIMIDATE
+
+
+def intimidate_choices(book: Rulebook, state: State, seat: int) -> tuple[Action, ...]:
+    """List the enemy Senators that can flip, whether or not a roll could do it."""
+    if state.pw[seat] < book.tables.senate.intimidate.pw:
+        return ()
+    return book.singles(INTIMIDATE, state.flippable(other(seat), book.flipping_ranks))
+
+
+def intimidate(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
+    """Announce the threat, pay for it, and ask whether the opponent opposes."""
+    cell = action[1]
+    spend_pw(state, state.active, book.tables.senate.intimidate.pw, RULE, emit)
+    emit(ThreatAnnounced(RULE, state.active, cell, state.rank_at(cell)))
+    state.target = cell
+    ask(state, ASK_OPPOSE, other(state.active))
+
+
+def oppose_choices(book: Rulebook, state: State) -> tuple[Action, ...]:
+    """Offer to oppose to who has the PW for it."""
+    if state.pw[state.asked] < book.tables.senate.intimidate.oppose_pw:
+        return ((DECLINE,),)
+    return (OPPOSE,), (DECLINE,)
+
+
+def oppose(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
+    """Pay to set one's own Poor against the threat; then the die is cast."""
+    spend_pw(state, state.asked, book.tables.senate.intimidate.oppose_pw, RULE, emit)
+    state.opposed = True
+    ask(state, ASK_ROLL, CHANCE)
+
+
+def decline(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
+    """Let the threat stand unopposed; then the die is cast."""
+    state.opposed = False
+    ask(state, ASK_ROLL, CHANCE)
+
+
+def roll_choices(book: Rulebook, state: State) -> tuple[Action, ...]:
+    """List the die's sides."""
+    return book.rolls
+
+
+def mob(book: Rulebook, state: State, seat: int) -> tuple[int, int]:
+    """Count the threatening player's Poor and, if the threat is opposed, the other's."""
+    block = book.block_of[book.tables.senate.intimidate.block]
+    return state.people[seat][block], state.people[other(seat)][block] if state.opposed else 0
+
+
+def intimidation_target(book: Rulebook, rank: int) -> int:
+    """Give the number that the modified roll must exceed."""
+    return rank * book.tables.senate.intimidate.target_per_rank
+
+
+def roll(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
+    """Flip the Senator if the modified roll exceeds his number; the opponent gains his rank whatever happens."""
+    seat, cell, die = state.active, state.target, action[1]
+    friends, foes = mob(book, state, seat)
+    rank, total = state.rank_at(cell), die + friends - foes
+    target = intimidation_target(book, rank)
+    emit(DieRolled(RULE, seat, cell, die, friends, foes, total, target, total > target))
+    if total > target:
+        flip_senators(state, (cell,), RULE, emit)
+    gain_pw(state, other(seat), rank * book.tables.senate.intimidate.gain_per_rank, RULE, emit)
+    state.target, state.opposed = NOBODY, False
+
+
+# -- PROSCRIPTION ACTION
+
+
+def proscribe_choices(book: Rulebook, state: State, seat: int) -> tuple[Action, ...]:
+    """List the enemy Senators, 1-Senators too, while all Major Offices are held and a 1-Senator is left."""
+    proscription = book.tables.senate.proscription
+    if state.major_offices(seat) < proscription.major_offices or not state.ones:
+        return ()
+    payable = tuple(
+        rank for rank in range(1, book.highest_rank + 1) if rank * proscription.pw_per_rank <= state.pw[seat]
+    )
+    return book.singles(PROSCRIBE, state.flippable(other(seat), payable))
+
+
+def proscribe(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
+    """Pay, put one's own 1-Senator in the victim's place, let the Poor exult, and ask the opponent for his flips."""
+    seat, cell, proscription = state.active, action[1], book.tables.senate.proscription
+    rank, bit = state.rank_at(cell), 1 << action[1]
+    spend_pw(state, seat, rank * proscription.pw_per_rank, RULE, emit)
+    state.ones -= 1
+    state.ranks[rank] ^= bit
+    state.ranks[book.fixed_rank] ^= bit
+    state.held[seat] |= bit
+    state.held[other(seat)] ^= bit
+    state.who[cell] = len(book.cells) + state.ones
+    emit(SenatorProscribed(RULE, cell, rank, seat, state.who[cell]))
+    flip_people(
+        state, book.block_of[proscription.block], rank * proscription.counters_per_rank, seat, RULE, emit
+    )
+    state.rank = rank
+    ask(state, ASK_PROSCRIBE_FLIP, other(seat))
+
+
+def proscribe_flip_choices(book: Rulebook, state: State) -> list[Action]:
+    """List the pairs of the proscriber's Senators of equal or lesser rank, 1-Senators apart."""
+    ranks = tuple(rank for rank in book.flipping_ranks if rank <= state.rank)
+    own = cells_of(state.flippable(state.active, ranks))
+    amount = min(book.tables.senate.proscription.senators_flipped, len(own))
+    return [flips(pair) for pair in combinations(own, amount)]
+
+
+def proscribe_flip(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
+    """Flip them; then the proscriber takes the victim's property and the opponent his PW."""
+    seat, proscription = state.active, book.tables.senate.proscription
+    flip_senators(state, action[1:], RULE, emit)
+    gain_coins(state, seat, state.rank * proscription.coins_per_rank, RULE, emit)
+    gain_pw(state, other(seat), proscription.opponent_pw, RULE, emit)
+    state.rank = 0

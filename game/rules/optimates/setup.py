@@ -1,0 +1,114 @@
+"""3.0 Setting Up the Game, with the options that change it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import msgspec
+
+from game.rules.core import OptionError
+from game.rules.optimates.notation import BLOCKS, OFFICES, SEATS
+from game.rules.optimates.rulebook import Rulebook, mask_of
+from game.rules.optimates.state import State
+from game.rules.optimates.tables import Layout
+
+
+class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a handicap adds to one player's start."""
+
+    pw: int = 0
+    coins: int = 0
+
+
+class Handicaps(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A handicap for each player."""
+
+    optimates: Start = Start()
+    populares: Start = Start()
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The choices made before a game: seating, mix of Senators, reading of the Dole, variant and handicap."""
+
+    layout: str
+    mix: str
+    dole: str
+    random_italics: bool
+    handicap: Handicaps = Handicaps()
+
+
+def read_options(book: Rulebook, given: Mapping[str, Any]) -> Options:
+    """Fill the options up with the defaults; raises OptionError with what would be right."""
+    defaults = msgspec.to_builtins(book.tables.setup.defaults)
+    try:
+        options = msgspec.convert(defaults | dict(given), Options)
+    except (msgspec.ValidationError, TypeError, ValueError) as error:
+        raise OptionError(f"options: {error}; known are {', '.join(Options.__struct_fields__)}") from None
+    _known("layout", options.layout, book.tables.board.layouts)
+    _known("mix", options.mix, book.tables.senate.mixes)
+    _known("dole", options.dole, book.doles)
+    most = book.tables.setup.handicap
+    for seat in SEATS:
+        start: Start = getattr(options.handicap, seat)
+        _within(f"handicap.{seat}.pw", start.pw, most.most_pw)
+        _within(f"handicap.{seat}.coins", start.coins, most.most_coins)
+    return options
+
+
+def _known(name: str, value: str, known: Mapping[str, Any]) -> None:
+    if value not in known:
+        raise OptionError(f"options: {name} must be one of {', '.join(known)}, not {value!r}")
+
+
+def _within(name: str, value: int, most: int) -> None:
+    if not 0 <= value <= most:
+        raise OptionError(f"options: {name} must be from 0 to {most}, not {value}")
+
+
+def set_up(book: Rulebook, options: Options, random: Random) -> State:
+    """Lay out offices, people, Senators, laws and purses; the draws come from `random`."""
+    state, setup = State(), book.tables.setup
+    state.offices = [SEATS.index(getattr(setup.offices, office)) for office in OFFICES]
+    blocks = [getattr(setup.people, block).pair() for block in BLOCKS]
+    state.people = [[pair[seat] for pair in blocks] for seat in range(len(SEATS))]
+    state.laws = list(book.law_start)
+    starts = [getattr(options.handicap, seat) for seat in SEATS]
+    state.pw = [pw + start.pw for pw, start in zip(setup.pw.pair(), starts, strict=True)]
+    state.coins = [coins + start.coins for coins, start in zip(setup.coins.pair(), starts, strict=True)]
+    state.dole = list(book.doles).index(options.dole)
+    _seat_senators(book, state, options, random)
+    state.italics = _italics(book, options, random)
+    return state
+
+
+def _seat_senators(book: Rulebook, state: State, options: Options, random: Random) -> None:
+    """Draw blindly in turn, the Optimates first, and place on the next numbered space."""
+    mix = book.tables.senate.mixes[options.mix]
+    drawn = [int(rank) for rank, amount in mix.items() for _ in range(amount)]
+    random.shuffle(drawn)
+    layout: Layout = book.tables.board.layouts[options.layout]
+    cell_of = book.notation.cell_of
+    spaces = [cell_of[name] for pair in zip(layout.optimates, layout.populares, strict=True) for name in pair]
+    state.held = [mask_of(tuple(cell_of[name] for name in names)) for names in (layout.optimates, layout.populares)]
+    by_rank: list[list[int]] = [[] for _ in range(book.highest_rank + 1)]
+    for cell, rank in zip(spaces, drawn, strict=True):
+        by_rank[rank].append(cell)
+    state.ranks = [mask_of(tuple(cells)) for cells in by_rank]
+    state.who = list(range(len(book.cells)))
+    state.ones = book.tables.senate.ones
+
+
+def _italics(book: Rulebook, options: Options, random: Random) -> list[list[int]]:
+    """Place the Italic counters; the variant shuffles them first (6.1)."""
+    spaces = [list(space) for space in book.italics]
+    if not options.random_italics:
+        return spaces
+    counters = [block for space in spaces for block, amount in enumerate(space) for _ in range(amount)]
+    random.shuffle(counters)
+    shuffled = []
+    for space in spaces:
+        here, counters = counters[: sum(space)], counters[sum(space) :]
+        shuffled.append([here.count(block) for block in range(len(BLOCKS))])
+    return shuffled

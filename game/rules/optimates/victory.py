@@ -1,0 +1,61 @@
+"""8 Game End Conditions & Victory."""
+
+from __future__ import annotations
+
+from game.rules.core import Emit
+from game.rules.optimates.elections import BOTH, score_laws
+from game.rules.optimates.events import EndTriggered, GameEnded, TieBroken
+from game.rules.optimates.notation import OPTIMATES, POPULARES
+from game.rules.optimates.rulebook import Rulebook, other
+from game.rules.optimates.state import State
+
+RULE = "8.0"
+
+
+def end_reasons(book: Rulebook, state: State) -> list[str]:
+    """List the game end conditions that hold: vp, lead, laws."""
+    end, vp = book.tables.victory.end, state.vp
+    reasons = []
+    if max(vp) >= end.vp:
+        reasons.append("vp")
+    if abs(vp[0] - vp[1]) >= end.lead:
+        reasons.append("lead")
+    if max(laws_at_end(book, state, seat) for seat in BOTH) >= end.laws_at_end:
+        reasons.append("laws")
+    return reasons
+
+
+def laws_at_end(book: Rulebook, state: State, seat: int) -> int:
+    """Count the laws on the final space of a player's side."""
+    return sum(at == end for at, end in zip(state.laws, book.law_end[seat], strict=True))
+
+
+def check(book: Rulebook, state: State, emit: Emit) -> None:
+    """At the end of a Game Turn: end the game, or see whether one more turn is to be the last."""
+    if state.final_turn:
+        finish(book, state, emit)
+        return
+    reasons = end_reasons(book, state)
+    for reason in reasons:
+        emit(EndTriggered(RULE, reason))
+    state.final_turn = bool(reasons)
+
+
+def finish(book: Rulebook, state: State, emit: Emit) -> None:
+    """Decide the game: a lead for who needs it, the laws once more at a tie, and then the tie's winner."""
+    victory, needing = book.tables.victory, book.needed_by
+    reason = "lead"
+    if state.vp[0] == state.vp[1]:
+        emit(TieBroken(RULE, victory.tie_factor))
+        score_laws(book, state, victory.tie_factor, RULE, emit)
+        reason = "tie" if state.vp[0] == state.vp[1] else "tie_laws"
+        state.winner = (
+            book.tie_to if reason == "tie" else OPTIMATES if state.vp[0] > state.vp[1] else POPULARES
+        )
+    elif state.vp[needing] - state.vp[other(needing)] >= victory.needed_lead:
+        state.winner = needing
+    else:
+        state.winner = other(needing)
+        reason = "lead" if state.vp[other(needing)] > state.vp[needing] else "short"
+    state.over = True
+    emit(GameEnded(RULE, state.winner, (state.vp[0], state.vp[1]), victory.needed_lead, reason))
