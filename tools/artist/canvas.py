@@ -30,9 +30,9 @@ class Canvas:
         return CLEAR
 
     def put(self, x: int, y: int, colour: str | None) -> None:
-        self.set(x, y, number(colour))
+        self.poke(x, y, number(colour))
 
-    def set(self, x: int, y: int, value: int) -> None:
+    def poke(self, x: int, y: int, value: int) -> None:
         if 0 <= x < self.width and 0 <= y < self.height:
             self.pixels[y * self.width + x] = value
 
@@ -92,7 +92,7 @@ class Canvas:
             for along, letter in enumerate(row):
                 value = BY_LETTER[changed.get(letter, letter)]
                 if value != CLEAR:
-                    self.set(x + along, y + down, value)
+                    self.poke(x + along, y + down, value)
 
     def blit(self, other: Canvas, x: int, y: int) -> None:
         """Draw another picture with its corner at x, y; its clear pixels leave what is there."""
@@ -100,7 +100,7 @@ class Canvas:
             for column in range(other.width):
                 value = other.pixels[row * other.width + column]
                 if value != CLEAR:
-                    self.set(x + column, y + row, value)
+                    self.poke(x + column, y + row, value)
 
     def copy(self) -> Canvas:
         made = Canvas(self.width, self.height)

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tools.artist.benches import draw_benches
+from tools.artist.busts import draw_busts
+from tools.artist.emblems import draw_emblems
 from tools.artist.frames import draw_frames
 from tools.artist.palette import ROOT
+from tools.artist.people import draw_people
 from tools.artist.png import encode
 from tools.artist.sheet import Sheet, index_text
 
@@ -13,6 +17,10 @@ SPRITES = ROOT / "assets" / "sprites"
 
 DRAWERS: tuple[Callable[[], Sheet], ...] = (
     draw_frames,
+    draw_busts,
+    draw_benches,
+    draw_emblems,
+    draw_people,
 )
 
 

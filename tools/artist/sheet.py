@@ -48,7 +48,8 @@ class Sheet:
 
 def index_text(sheets: list[Sheet]) -> str:
     """Return the index of the sheets as YAML: file, frames [x, y, width, height], insets."""
-    lines = ["# Made by `python -m tools.artist`; change the drawings, not this file.", "version: 1", "", "sheets:"]
+    lines = ["# Made by `python -m tools.artist`; change the drawings, not this file."]
+    lines += ["version: 1", "", "sheets:"]
     for sheet in sheets:
         lines += [f"  {sheet.name}:", f"    file: {sheet.name}.png", "    frames:"]
         _, rects = sheet.pack()
