@@ -1,0 +1,137 @@
+"""Widgets together: who has the focus, what is being pressed, and what an input did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from game.ui.focus import Focus
+from game.ui.input import ARROWS, Input
+from game.ui.skin import Skin
+from game.ui.widget import Acted, Mood, Widget
+
+
+class Form:
+    """Hold the widgets of a scene. `dirty` is true when it must be drawn again; drawing clears it.
+
+    A click acts only if it is pressed and released on the same widget; the second press of a double press
+    does not act, but on widgets that allow it (`repeats`).
+    """
+
+    def __init__(self, widgets: Iterable[Widget] = (), preferred: str = "") -> None:
+        """Take the widgets in drawing order, and the name of the one that has the focus first."""
+        self.widgets: list[Widget] = []
+        self.focus = Focus()
+        self.dirty = True
+        self._armed: str | None = None
+        self.set(widgets, preferred)
+
+    @property
+    def focused(self) -> Widget | None:
+        """Return the widget with the focus."""
+        return self.focus.current
+
+    @property
+    def is_typing(self) -> bool:
+        """Tell whether the focus is on a field that takes letters."""
+        return self.focused is not None and self.focused.wants_text
+
+    def set(self, widgets: Iterable[Widget], preferred: str = "") -> None:
+        """Replace the widgets; the focus stays with the same name if it can. A half-made click is dropped."""
+        self.widgets = list(widgets)
+        self._armed = None
+        self.focus.refresh(self.widgets, preferred)
+        self.dirty = True
+
+    def refresh(self) -> None:
+        """Look again at which widgets are visible and enabled."""
+        self.focus.refresh(self.widgets)
+        self.dirty = True
+
+    def get(self, name: str) -> Widget:
+        """Return a widget by name; raise KeyError for an unknown one."""
+        for widget in self.widgets:
+            if widget.name == name:
+                return widget
+        raise KeyError(name)
+
+    def handle(self, inp: Input) -> Acted | None:
+        """Take one input; return what a widget did, or None."""
+        if inp.kind in ("point", "press", "release", "wheel"):
+            return self._pointer(inp)
+        current = self.focused
+        if current is not None:
+            used, acted = current.handle(inp)
+            if used:
+                self.dirty = True
+                return acted
+        if inp.kind in ARROWS:
+            self.dirty |= self.focus.move(inp.kind)
+        elif inp.kind in ("tab", "shift_tab"):
+            self.dirty |= self.focus.next_group(1 if inp.kind == "tab" else -1)
+        elif inp.kind == "confirm" and current is not None:
+            return self._act(current, inp)
+        elif inp.kind == "digit":
+            return self._hotkey(inp)
+        return None
+
+    def draw(self, canvas: pygame.Surface, skin: Skin) -> None:
+        """Draw every visible widget, the one with the focus last so that its ring lies on top."""
+        current = self.focused
+        for widget in self.widgets:
+            if widget.visible and widget is not current:
+                widget.draw(canvas, skin, Mood(pressed=self._armed == widget.name))
+        if current is not None:
+            current.draw(canvas, skin, Mood(True, self._armed == current.name))
+        self.dirty = False
+
+    def _pointer(self, inp: Input) -> Acted | None:
+        """Take a move, a press, a release or a turn of the wheel."""
+        pos = inp.pos or (-1, -1)
+        if inp.kind == "wheel":
+            return self._wheel(inp, pos)
+        if inp.kind == "release":
+            return self._release(pos)
+        self.dirty |= self.focus.hover(pos)
+        if inp.kind == "press":
+            widget = self.focus.at(pos)
+            blocked = widget is None or (inp.is_double and not widget.repeats)
+            self._armed = None if widget is None or blocked else widget.name
+            self.dirty = True
+        return None
+
+    def _release(self, pos: tuple[int, int]) -> Acted | None:
+        """Act if the press was on the same widget."""
+        armed, self._armed = self._armed, None
+        widget = self.focus.at(pos)
+        if armed is None:
+            return None
+        self.dirty = True
+        return widget.press_at(pos) if widget is not None and widget.name == armed else None
+
+    def _wheel(self, inp: Input, pos: tuple[int, int]) -> Acted | None:
+        """Give the wheel to the widget under the pointer, focusable or not."""
+        for widget in reversed(self.widgets):
+            if widget.visible and widget.rect.collidepoint(pos):
+                used, acted = widget.handle(inp)
+                if used:
+                    self.dirty = True
+                    return acted
+        return None
+
+    def _hotkey(self, inp: Input) -> Acted | None:
+        """Act on the widget with this number, and give it the focus."""
+        for widget in self.widgets:
+            if widget.visible and widget.hotkey == inp.digit:
+                self.focus.to(widget.name)
+                self.dirty = True
+                return self._act(widget, inp)
+        return None
+
+    def _act(self, widget: Widget, inp: Input) -> Acted | None:
+        """Activate a widget, unless this is the second press of a double press."""
+        if inp.is_double and not widget.repeats:
+            return None
+        self.dirty = True
+        return widget.activate()

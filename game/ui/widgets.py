@@ -1,0 +1,32 @@
+"""Every widget under one name, for the scenes."""
+
+from __future__ import annotations
+
+from game.ui.button import Button
+from game.ui.choice import Choice, Row, Stepper, TextField, Toggle, draw_arrow
+from game.ui.form import Form
+from game.ui.panel import Label, Panel, draw_modal, draw_tooltip
+from game.ui.rich import RichText, plain
+from game.ui.scroll import ScrollList
+from game.ui.widget import Acted, Mood, Widget
+
+__all__ = [
+    "Acted",
+    "Button",
+    "Choice",
+    "Form",
+    "Label",
+    "Mood",
+    "Panel",
+    "RichText",
+    "Row",
+    "ScrollList",
+    "Stepper",
+    "TextField",
+    "Toggle",
+    "Widget",
+    "draw_arrow",
+    "draw_modal",
+    "draw_tooltip",
+    "plain",
+]

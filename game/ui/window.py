@@ -1,0 +1,215 @@
+"""The window: one small canvas, scaled up by whole numbers, shown only when something changed."""
+
+from __future__ import annotations
+
+import os
+import warnings
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from game.ui.look import RGB
+
+Size = tuple[int, int]
+Point = tuple[int, int]
+
+# Without a GPU each flip through OpenGL costs 12 to 40 times more; a player may override it.
+SOFTWARE_FLIP = ("SDL_FRAMEBUFFER_ACCELERATION", "0")
+USABLE = 0.92  # the share of a desktop that a first window may take: bars and borders need the rest
+SMALLEST: Size = (320, 180)
+
+REPAINT_EVENTS = frozenset(
+    {
+        pygame.WINDOWEXPOSED,
+        pygame.WINDOWRESIZED,
+        pygame.WINDOWSIZECHANGED,
+        pygame.WINDOWFOCUSGAINED,
+        pygame.WINDOWRESTORED,
+        pygame.WINDOWMAXIMIZED,
+        pygame.WINDOWSHOWN,
+        pygame.WINDOWDISPLAYCHANGED,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Viewport:
+    """Say where the canvas lies in the window: `x`, `y`, `w`, `h` in window pixels."""
+
+    canvas: Size
+    x: int
+    y: int
+    w: int
+    h: int
+
+    @property
+    def scale(self) -> int:
+        """Return the whole multiple of the canvas, or 0 where the window is smaller than the canvas."""
+        return self.w // self.canvas[0]
+
+    def to_logical(self, pos: Point) -> Point:
+        """Map a window position to a canvas pixel; the bars count as the nearest edge of the canvas."""
+        x = (pos[0] - self.x) * self.canvas[0] // self.w
+        y = (pos[1] - self.y) * self.canvas[1] // self.h
+        return min(max(x, 0), self.canvas[0] - 1), min(max(y, 0), self.canvas[1] - 1)
+
+
+def fit(window: Size, canvas: Size) -> Viewport:
+    """Centre the largest whole multiple of the canvas; a window that is too small gets a shrunk whole."""
+    k = min(window[0] // canvas[0], window[1] // canvas[1])
+    if k >= 1:
+        w, h = canvas[0] * k, canvas[1] * k
+    else:
+        ratio = min(window[0] / canvas[0], window[1] / canvas[1])
+        w, h = max(1, int(canvas[0] * ratio)), max(1, int(canvas[1] * ratio))
+    return Viewport(canvas, (window[0] - w) // 2, (window[1] - h) // 2, w, h)
+
+
+def first_size(desktop: Size, canvas: Size, wanted: int = 0) -> Size:
+    """Return a window size that fits the desktop: `wanted` times the canvas, or (0) as large as fits."""
+    room = int(desktop[0] * USABLE), int(desktop[1] * USABLE)
+    largest = max(1, min(room[0] // canvas[0], room[1] // canvas[1]))
+    k = min(wanted, largest) if wanted > 0 else largest
+    return canvas[0] * k, canvas[1] * k
+
+
+class Window:
+    """Own the display. `canvas` is what scenes draw on; `show` brings it to the screen."""
+
+    def __init__(
+        self,
+        caption: str,
+        canvas: Size = (640, 360),
+        *,
+        scale: int = 0,
+        fullscreen: bool = False,
+        icon: pygame.Surface | None = None,
+    ) -> None:
+        """Open the display and font modules and the window; scale 0 takes the largest that fits."""
+        os.environ.setdefault(*SOFTWARE_FLIP)
+        pygame.display.init()
+        pygame.font.init()
+        if icon is not None:
+            pygame.display.set_icon(icon)
+        pygame.display.set_caption(caption)
+        self.flips = 0
+        self.mode_changes = 0
+        self.needs_repaint = True
+        self.is_fullscreen = False
+        self._canvas_size = canvas
+        self._maximised = False
+        self._tile: pygame.Surface | None = None
+        self._bar_colour: RGB = (0, 0, 0)
+        self._drawn_for: tuple[Viewport, Size] | None = None
+        self._windowed = first_size(_desktop(), canvas, scale)
+        self._set_mode(fullscreen)
+        self.canvas = pygame.Surface(canvas).convert()
+        self.viewport = fit(self.size, canvas)
+
+    @property
+    def size(self) -> Size:
+        """Return the size of the window in window pixels, as the system granted it."""
+        return self._surface().get_size()
+
+    def to_logical(self, pos: Point) -> Point:
+        """Map a pointer position in the window to a canvas pixel."""
+        return self.viewport.to_logical(pos)
+
+    def set_letterbox(self, tile: pygame.Surface | None, colour: RGB = (0, 0, 0)) -> None:
+        """Set the pattern of the bars beside the canvas, and the colour where there is no pattern."""
+        self._tile, self._bar_colour = tile, colour
+        self._drawn_for = None
+        self.needs_repaint = True
+
+    def notice(self, events: Iterable[pygame.event.Event]) -> None:
+        """Take note of what happened to the window: size, focus, exposure."""
+        for event in events:
+            if event.type not in REPAINT_EVENTS:
+                continue
+            self.needs_repaint = True
+            self._drawn_for = None
+            if event.type == pygame.WINDOWMAXIMIZED:
+                self._maximised = True
+            elif event.type == pygame.WINDOWRESTORED:
+                self._maximised = False
+        self.viewport = fit(self.size, self._canvas_size)
+        if not (self.is_fullscreen or self._maximised):
+            self._windowed = self.size
+
+    def show(self) -> None:
+        """Scale the canvas into the window and flip."""
+        surface = self._surface()
+        self.viewport = view = fit(surface.get_size(), self._canvas_size)
+        if self._drawn_for != (view, surface.get_size()):
+            self._draw_bars(surface)
+            self._drawn_for = (view, surface.get_size())
+        target = surface.subsurface((view.x, view.y, view.w, view.h))
+        if view.scale:
+            pygame.transform.scale(self.canvas, (view.w, view.h), target)
+        else:
+            pygame.transform.smoothscale(self.canvas, (view.w, view.h), target)
+        pygame.display.flip()
+        self.flips += 1
+        self.needs_repaint = False
+
+    def toggle_fullscreen(self) -> None:
+        """Change between a window and a borderless full screen; at most one change of mode."""
+        if not self.is_fullscreen and self._maximised:
+            _restore()  # a maximised window that goes full screen could never be resized again
+            self._maximised = False
+        self._set_mode(not self.is_fullscreen)
+        self.viewport = fit(self.size, self._canvas_size)
+
+    def screenshot(self, path: Path) -> None:
+        """Save the canvas at its logical size as a PNG; raise OSError or pygame.error if it can't."""
+        pygame.image.save(self.canvas, str(path))
+
+    def close(self) -> None:
+        """Close the display and font modules."""
+        pygame.font.quit()
+        pygame.display.quit()
+
+    def _set_mode(self, fullscreen: bool) -> None:
+        """Set the display mode once, and read back what was granted."""
+        if fullscreen:
+            # The desktop's own size makes SDL take a borderless window: Alt-Tab and hot keys go on working.
+            pygame.display.set_mode(_desktop(), pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        self.mode_changes += 1
+        self.is_fullscreen = fullscreen
+        self.needs_repaint = True
+        self._drawn_for = None
+
+    def _draw_bars(self, surface: pygame.Surface) -> None:
+        """Fill the whole window with the pattern; the canvas then covers its middle."""
+        surface.fill(self._bar_colour)
+        if self._tile is None:
+            return
+        k = max(1, self.viewport.scale)
+        tile = pygame.transform.scale_by(self._tile, k)
+        for y in range(0, surface.get_height(), tile.get_height()):
+            surface.fblits([(tile, (x, y)) for x in range(0, surface.get_width(), tile.get_width())])
+
+    @staticmethod
+    def _surface() -> pygame.Surface:
+        """Return the window's own surface, which changes with its size."""
+        surface = pygame.display.get_surface()
+        if surface is None:
+            raise pygame.error("the window is closed")
+        return surface
+
+
+def _desktop() -> Size:
+    """Return the size of the first desktop, or a common one where the system does not say."""
+    sizes = [size for size in pygame.display.get_desktop_sizes() if min(size) > 0]
+    return sizes[0] if sizes else (1280, 720)
+
+
+def _restore() -> None:
+    """Bring a maximised window back to its own size, where the system can."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pygame.Window.from_display_module().restore()
