@@ -1,9 +1,9 @@
 """The words of the program, by key, with values put in.
 
-In `config/text/en.yaml` keys are nested and joined with dots; entries of lists count from 0. `{name}` stands for
-a value, `{n|coin|coins}` for one of two words by the number `n` (the first for 1 and -1), `{{` and `}}` for the
-brackets themselves. A name in `keep` (the icons that the toolkit draws) is passed on as it stands, unless a value
-of that name is given.
+In `config/text/en.yaml` keys are nested and joined with dots; entries of lists count from 0. `{name}`
+stands for a value, `{n|coin|coins}` for one of two words by the number `n` (the first for 1 and -1),
+`{{` and `}}` for the brackets themselves. A name in `keep` (the icons that the toolkit draws) is passed
+on as it stands, unless a value of that name is given.
 """
 
 from __future__ import annotations
