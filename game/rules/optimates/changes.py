@@ -50,25 +50,31 @@ def flip_senators(state: State, cells: tuple[int, ...], rule: str, emit: Emit) -
         bit = 1 << cell
         state.held[0] ^= bit
         state.held[1] ^= bit
-        emit(SenatorFlipped(rule, cell, state.rank_at(cell), state.owner_at(cell)))
+        emit(SenatorFlipped(rule, cell, state.rank_of[cell], state.owner_at(cell)))
 
 
 def swap_senators(state: State, cell: int, other_cell: int, rule: str, emit: Emit) -> None:
     """Let the Senators of two cells change places."""
     both = 1 << cell | 1 << other_cell
-    for masks in (state.held, state.ranks):
-        for i, mask in enumerate(masks):
-            if mask & both and mask & both != both:
-                masks[i] = mask ^ both
-    state.who[cell], state.who[other_cell] = state.who[other_cell], state.who[cell]
+    rank_of, who, held = state.rank_of, state.who, state.held
+    rank, other_rank = rank_of[cell], rank_of[other_cell]
+    if rank != other_rank:
+        state.ranks[rank] ^= both
+        state.ranks[other_rank] ^= both
+        rank_of[cell], rank_of[other_cell] = other_rank, rank
+    if (held[0] & both).bit_count() == 1:
+        held[0] ^= both
+        held[1] ^= both
+    who[cell], who[other_cell] = who[other_cell], who[cell]
     emit(SenatorsSwapped(rule, cell, other_cell))
 
 
 def flip_people(state: State, block: int, most: int, to: int, rule: str, emit: Emit) -> None:
     """Turn up to `most` counters of a Block to a player's side."""
-    amount = min(most, state.people[other(to)][block])
+    losing = state.people[other(to)]
+    amount = most if most < losing[block] else losing[block]
     if amount:
-        state.people[other(to)][block] -= amount
+        losing[block] -= amount
         state.people[to][block] += amount
         emit(PeopleFlipped(rule, block, amount, to))
 

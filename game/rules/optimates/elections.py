@@ -68,7 +68,7 @@ def consuls_winner(book: Rulebook, counts: tuple[int, int]) -> int:
     """Say who wins both Consuls, NOBODY when they are shared."""
     ratio = book.elections.consuls.ratio
     for seat in BOTH:
-        if counts[seat] >= counts[other(seat)] * ratio:
+        if counts[seat] >= counts[1 - seat] * ratio:
             return seat
     return NOBODY
 
@@ -79,16 +79,10 @@ def consuls_winner(book: Rulebook, counts: tuple[int, int]) -> int:
 def elect_tribune(book: Rulebook, state: State, emit: Emit) -> None:
     """Give the Tribune to whom most counters follow."""
     counts = (sum(state.people[OPTIMATES]), sum(state.people[POPULARES]))
-    winner = majority(counts, book.tribune_tie)
+    tie = counts[OPTIMATES] == counts[POPULARES]
+    winner = book.tribune_tie if tie else int(counts[POPULARES] > counts[OPTIMATES])
     state.offices[TRIBUNE_OFFICE] = winner
-    emit(Elected("7.3", TRIBUNE_OFFICE, winner, counts, counts[0] == counts[1]))
-
-
-def majority(counts: tuple[int, int], tie_to: int) -> int:
-    """Say who has more, or who wins the tie."""
-    if counts[0] == counts[1]:
-        return tie_to
-    return OPTIMATES if counts[OPTIMATES] > counts[POPULARES] else POPULARES
+    emit(Elected("7.3", TRIBUNE_OFFICE, winner, counts, tie))
 
 
 def backlash_choices(book: Rulebook, state: State) -> list[Action]:
@@ -114,9 +108,10 @@ def elect_minor(book: Rulebook, state: State, office: int, rule: str, emit: Emit
     """Give a Minor Office to the majority of its Block; a tie to the most Major Offices."""
     block = book.minor_blocks[office - QUAESTOR]
     counts = (state.people[OPTIMATES][block], state.people[POPULARES][block])
-    winner = majority(counts, most_major_offices(state))
+    tie = counts[OPTIMATES] == counts[POPULARES]
+    winner = most_major_offices(state) if tie else int(counts[POPULARES] > counts[OPTIMATES])
     state.offices[office] = winner
-    emit(Elected(rule, office, winner, counts, counts[0] == counts[1]))
+    emit(Elected(rule, office, winner, counts, tie))
 
 
 def most_major_offices(state: State) -> int:
@@ -130,15 +125,17 @@ def most_major_offices(state: State) -> int:
 def take_spoils(book: Rulebook, state: State, emit: Emit) -> None:
     """Pay coins, VP and PW for Offices, score the laws, and turn them back from No Pass."""
     factor = book.tables.victory.final_turn_factor if state.final_turn else 1
-    spoils = book.elections.spoils
+    spoils, coins = book.elections.spoils, [0, 0]
+    for seat, paid in zip(state.offices, book.office_coins, strict=True):
+        coins[seat] += paid
     for seat in BOTH:
-        held = [office for office in range(len(OFFICES)) if state.offices[office] == seat]
-        emit(SpoilsTaken("7.6", seat, len(held), factor))
-        gain_coins(state, seat, sum(book.office_coins[office] for office in held), "7.6", emit)
-        gain_pw(state, other(seat), len(held) * spoils.opponent_pw_per_office, "7.6", emit)
-        score(state, seat, len(held) * spoils.vp_per_office * factor, NOBODY, "7.6", emit)
+        held = state.offices.count(seat)
+        emit(SpoilsTaken("7.6", seat, held, factor))
+        gain_coins(state, seat, coins[seat], "7.6", emit)
+        gain_pw(state, 1 - seat, held * spoils.opponent_pw_per_office, "7.6", emit)
+        score(state, seat, held * spoils.vp_per_office * factor, NOBODY, "7.6", emit)
     score_laws(book, state, factor, "7.6", emit)
-    if any(state.no_pass):
+    if True in state.no_pass:
         state.no_pass = [False] * len(state.no_pass)
         emit(LawsUnmarked("7.6"))
 
@@ -146,8 +143,8 @@ def take_spoils(book: Rulebook, state: State, emit: Emit) -> None:
 def score_laws(book: Rulebook, state: State, factor: int, rule: str, emit: Emit) -> None:
     """Score each law for the player whose colour it is on."""
     for law, at in enumerate(state.laws):
-        seat = OPTIMATES if book.is_of_colour(law, at, OPTIMATES) else POPULARES
-        score(state, seat, book.value(law, at) * factor, law, rule, emit)
+        seat, value = book.law_points[law][at]
+        score(state, seat, value * factor, law, rule, emit)
 
 
 def score(state: State, seat: int, vp: int, law: int, rule: str, emit: Emit) -> None:

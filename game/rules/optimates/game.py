@@ -44,7 +44,7 @@ class Optimates:
         if state.over:
             return None
         odds = self.book.roll_odds if state.ask == ASK_ROLL else None
-        return Decision(state.asked, ASKS[state.ask], state.legal, odds)
+        return Decision(state.asked, ASKS[state.ask], tuple(state.legal), odds)
 
     def apply(self, state: State, action: Action, emit: Emit) -> None:
         """Carry out a legal action, in place, up to the next decision."""

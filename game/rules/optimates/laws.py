@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 
 from game.rules.core import Action, Emit
@@ -37,26 +38,21 @@ from game.rules.optimates.state import NOBODY, State
 RULE = "5.3"
 
 
-def at_own_end(book: Rulebook, state: State, seat: int, law: int) -> bool:
-    """Say whether a law stands on the last space of a player's direction."""
-    return state.laws[law] == book.law_end[seat][law]
-
-
 # -- CONSUL ACTION
 
 
-def consul_choices(book: Rulebook, state: State, seat: int) -> list[Action]:
+def consul_choices(book: Rulebook, state: State, seat: int) -> Sequence[Action]:
     """List the laws that a Consul may still propose this turn and can pay for."""
     if not state.holds_consul(seat) or state.consul_actions >= len(book.ladder):
-        return []
+        return ()
     if book.ladder[state.consul_actions].pw > state.pw[seat]:
-        return []
-    ends, closed, at = book.law_end[seat], book.law_closed[seat], state.laws
-    return [
-        action
-        for action in book.consul_actions
-        if not state.no_pass[action[1]] and at[action[1]] != ends[action[1]] and not closed[action[1]]
-    ]
+        return ()
+    choices: list[Action] = []
+    for moves, at, no_pass in zip(book.consul_moves[seat], state.laws, state.no_pass, strict=True):
+        action = moves[at]
+        if action and not no_pass:
+            choices.append(action)
+    return choices
 
 
 def consul(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
@@ -165,19 +161,16 @@ def reaction(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
 # -- TRIBUNE ACTION
 
 
-def tribune_choices(book: Rulebook, state: State, seat: int) -> list[Action]:
+def tribune_choices(book: Rulebook, state: State, seat: int) -> Sequence[Action]:
     """List the laws, No Pass or not, that a Tribune can move without entering a space too high for him."""
-    table = book.tables.laws.tribune_action
-    if state.offices[TRIBUNE_OFFICE] != seat or state.pw[seat] < table.pw:
-        return []
-    ends, closed, at, step = book.law_end[seat], book.law_closed[seat], state.laws, book.step[seat]
-    return [
-        action
-        for action in book.tribune_actions
-        if at[action[1]] != ends[action[1]]
-        and not closed[action[1]]
-        and book.law_spaces[action[1]][at[action[1]] + step] <= table.highest_space
-    ]
+    if state.offices[TRIBUNE_OFFICE] != seat or state.pw[seat] < book.tribune_pw:
+        return ()
+    choices: list[Action] = []
+    for moves, at in zip(book.tribune_moves[seat], state.laws, strict=True):
+        action = moves[at]
+        if action:
+            choices.append(action)
+    return choices
 
 
 def tribune(book: Rulebook, state: State, action: Action, emit: Emit) -> None:

@@ -147,12 +147,11 @@ def _read_table(book: Rulebook, state: State, read: StateJson) -> None:
 
 def _read_senate(book: Rulebook, state: State, read: StateJson) -> None:
     _expect_keys(read.senate, book.cells, "senate")
-    masks = [0] * (book.highest_rank + 1)
-    for cell, name in enumerate(book.cells):
+    for name in book.cells:
         rank = read.senate[name].rank
         _expect(1 <= rank <= book.highest_rank, f"senate.{name}.rank", f"must be from 1 to {book.highest_rank}")
-        masks[rank] |= 1 << cell
-    state.ranks = masks
+        state.rank_of.append(rank)
+    state.ranks = book.rank_masks(state.rank_of)
     state.held = [
         mask_of(tuple(cell for cell, name in enumerate(book.cells) if read.senate[name].owner == seat)) for seat in SEATS
     ]
@@ -229,7 +228,7 @@ def _read_details(book: Rulebook, state: State, ask: AskJson) -> None:
         _expect(ask.target in book.cells, "ask.target", "must be a cell such as a1")
         state.target = book.cells.index(ask.target)
         enemy = state.owner_at(state.target) != state.active
-        _expect(enemy and state.rank_at(state.target) in book.flipping_ranks, "ask.target", "must be an enemy that can flip")
+        _expect(enemy and state.rank_of[state.target] in book.flipping_ranks, "ask.target", "must be an enemy that can flip")
     if ask.rank is not None:
         _expect(1 <= ask.rank <= book.highest_rank, "ask.rank", f"must be from 1 to {book.highest_rank}")
         state.rank = ask.rank

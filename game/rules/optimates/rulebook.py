@@ -1,12 +1,13 @@
 """The tables made ready for play: numbers by seat, rank, law and block, and every common action made once.
 
-A set of cells is an int with a bit for each cell (`1 << cell`), in reading order.
+A set of cells is an int with a bit for each cell (`1 << cell`), in reading order. What is looked up in every
+position is a tuple indexed by small ints; sets of cells are looked up in two halves of the Senate.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import chain, combinations
-from typing import Any
 
 from game.rules.core import Action
 from game.rules.optimates.notation import (
@@ -30,10 +31,13 @@ from game.rules.optimates.notation import (
     TRIBUNE,
     Notation,
 )
-from game.rules.optimates.tables import Influencing, LawTable, Tables
+from game.rules.optimates.tables import MOST, Influencing, LawTable, Tables
 
-Reach = dict[int, tuple[int, dict[int, tuple[Action, ...]]]]
+Actions = tuple[Action, ...]
+Reach = dict[int, tuple[int, dict[int, Actions]]]
 """For a Senator's bit: his neighbours, and for each set of targets among them every choice he has."""
+Halves = tuple[tuple[Actions, ...], tuple[Actions, ...]]
+"""Actions on single cells, for every set of targets in the Senate's first and in its second half."""
 
 
 class Rulebook:
@@ -43,84 +47,101 @@ class Rulebook:
         self.tables = tables
         self.cells = tuple(tables.board.cells())
         self.notation = Notation(self.cells)
-        self.all_cells = (1 << len(self.cells)) - 1
         self.half = len(self.cells) // 2
         self.low_half = (1 << self.half) - 1
         self._senate(tables)
         self._people(tables)
         self._laws(tables)
+        self._law_actions(tables)
         self._elections(tables)
 
     # -- the Senate: 2.3, 5.1
 
     def _senate(self, tables: Tables) -> None:
-        columns = len(tables.board.columns)
-        self.neighbours = tuple(
-            _neighbours(cell, columns, len(self.cells)) for cell in range(len(self.cells))
-        )
+        columns, senate = len(tables.board.columns), tables.senate
+        self.neighbours = tuple(_neighbours(cell, columns, len(self.cells)) for cell in range(len(self.cells)))
         self.neighbour_cells = tuple(cells_of(mask) for mask in self.neighbours)
-        self.highest_rank = tables.senate.ranks[-1]
-        self.fixed_rank = tables.senate.fixed_rank
-        self.flipping_ranks = tuple(rank for rank in tables.senate.ranks if rank != self.fixed_rank)
+        self.near_low = tuple(self._near(mask) for mask in range(1 << self.half))
+        self.near_high = tuple(self._near(mask << self.half) for mask in range(1 << len(self.cells) - self.half))
+        self.highest_rank = senate.ranks[-1]
+        self.fixed_rank = senate.fixed_rank
+        self.flipping_ranks = tuple(rank for rank in senate.ranks if rank != self.fixed_rank)
         self.influence = tuple(
-            (entry, tuple(entry.of), self._reach(entry)) for entry in tables.senate.influence
-        )
-        self.least_influence_pw = min(
-            (entry.rank * tables.senate.influence_pw_per_rank for entry in tables.senate.influence), default=0
+            (entry.rank, entry.rank * senate.influence_pw_per_rank, tuple(entry.of), self._reach(entry))
+            for entry in senate.influence
         )
         self.nudges = self._nudges(columns)
         self.persuade = self._halves(PERSUADE)
+        self.persuadable = self._payable(self.flipping_ranks, senate.persuade_coins_per_rank)
         self.intimidate = self._halves(INTIMIDATE)
-        self.proscribe = self._halves(PROSCRIBE)
-        self.rolls = tuple((ROLL, side) for side in range(1, tables.senate.die_sides + 1))
+        self.intimidate_pw = senate.intimidate.pw
+        self.rolls = tuple((ROLL, side) for side in range(1, senate.die_sides + 1))
         self.roll_odds = tuple(1 / len(self.rolls) for _ in self.rolls)
+        self.proscribe = self._halves(PROSCRIBE)
+        self.proscribable = self._payable(tuple(senate.ranks), senate.proscription.pw_per_rank)
+
+    def _near(self, mask: int) -> int:
+        near = 0
+        for cell in cells_of(mask):
+            near |= self.neighbours[cell]
+        return near
+
+    def near(self, mask: int) -> int:
+        """Give every neighbour of a set of cells."""
+        return self.near_low[mask & self.low_half] | self.near_high[mask >> self.half]
 
     def _reach(self, entry: Influencing) -> Reach:
         reach: Reach = {}
         for cell, around in enumerate(self.neighbours):
-            choices: dict[int, tuple[Action, ...]] = {}
+            choices: dict[int, Actions] = {}
             for targets in subsets(self.neighbour_cells[cell]):
                 picks = chain.from_iterable(combinations(targets, size) for size in range(1, entry.flips + 1))
                 choices[mask_of(targets)] = tuple((INFLUENCE, cell, *pick) for pick in picks)
             reach[1 << cell] = (around, choices)
         return reach
 
-    def _nudges(self, columns: int) -> tuple[tuple[int, tuple[tuple[Action, ...], ...]], ...]:
-        """Make the legal swaps of each row for every way its own and the next row's cells may be held."""
+    def _nudges(self, columns: int) -> tuple[tuple[int, int, tuple[Actions, ...]], ...]:
+        """Make the swaps of each row's Senators to the right and down, for every way two rows may be held."""
         rows = []
         for start in range(0, len(self.cells), columns):
-            here = range(start, start + columns)
-            width = len([cell for cell in range(start, start + columns * 2) if cell < len(self.cells)])
-            swaps = [(cell, other) for cell in here for other in self.neighbour_cells[cell] if other > cell]
-            by_mask = tuple(_swaps(swaps, own << start) for own in range(1 << width))
-            rows.append((start, by_mask))
+            two_rows = range(start, min(start + columns * 2, len(self.cells)))
+            pairs = [
+                (cell, near)
+                for cell in range(start, start + columns)
+                for near in self.neighbour_cells[cell]
+                if near > cell
+            ]
+            every_way = range(1 << len(two_rows))
+            rows.append((start, len(every_way) - 1, tuple(_swaps(pairs, own << start) for own in every_way)))
         return tuple(rows)
 
-    def _halves(self, kind: int) -> tuple[tuple[tuple[Action, ...], ...], tuple[tuple[Action, ...], ...]]:
-        """Make the actions on single cells for every set of targets in the Senate's lower and upper half."""
+    def _halves(self, kind: int) -> Halves:
         low = tuple(tuple((kind, cell) for cell in cells_of(mask)) for mask in range(1 << self.half))
-        high = tuple(
-            tuple((kind, cell) for cell in cells_of(mask << self.half)) for mask in range(1 << self.half)
-        )
-        return low, high
+        high_sets = (mask << self.half for mask in range(1 << len(self.cells) - self.half))
+        return low, tuple(tuple((kind, cell) for cell in cells_of(mask)) for mask in high_sets)
 
-    def singles(self, kind: int, targets: int) -> tuple[Action, ...]:
-        """List PERSUADE, INTIMIDATE or PROSCRIBE on each of a set of cells."""
-        low, high = (
-            self.persuade if kind == PERSUADE else self.intimidate if kind == INTIMIDATE else self.proscribe
+    def _payable(self, ranks: tuple[int, ...], price: int) -> tuple[tuple[int, ...], ...]:
+        """List, for each purse up to the dearest rank's price, the ranks that it pays for."""
+        return tuple(
+            tuple(rank for rank in ranks if rank * price <= purse) for purse in range(ranks[-1] * price + 1)
         )
-        return low[targets & self.low_half] + high[targets >> self.half]
+
+    def rank_masks(self, rank_of: list[int]) -> list[int]:
+        """Make each rank's set of cells from the rank on each cell."""
+        return [
+            mask_of(tuple(cell for cell, here in enumerate(rank_of) if here == rank))
+            for rank in range(self.highest_rank + 1)
+        ]
 
     # -- the People: 2.5, 5.2
 
     def _people(self, tables: Tables) -> None:
         self.games = tables.people.games
-        self.block_of = {name: block for block, name in enumerate(BLOCKS)}
+        self.block_of: Mapping[str, int] = {name: block for block, name in enumerate(BLOCKS)}
         self.block_order = tuple(self.block_of[name] for name in tables.people.blocks)
-        most = max(row.difference for row in self.games.table)
-        self.games_bids = tuple((GAMES, bid) for bid in range(most * len(self.cells)))
+        self.games_bids = tuple((GAMES, bid) for bid in range(MOST))
 
-    # -- the Laws: 2.6, 5.3, 6
+    # -- the Laws: 2.6, 6
 
     def _laws(self, tables: Tables) -> None:
         laws = [_law_table(tables, name) for name in LAWS]
@@ -130,28 +151,58 @@ class Rulebook:
         self.law_start = tuple(law.start for law in laws)
         self.law_closed = tuple(tuple(seat in law.closed_to for law in laws) for seat in SEATS)
         self.step = (-1, 1)
+        """Which way along the tracks each player moves."""
         self.doles = tuple(next(law.readings for law in laws if law.readings))
         self.symbols = tuple(
             tuple(self._symbols(law.readings[dole] if law.readings else law.symbols) for law in laws)
             for dole in self.doles
         )
-        self.consul_actions = tuple((CONSUL, law) for law in range(len(LAWS)))
-        self.tribune_actions = tuple((TRIBUNE, law) for law in range(len(LAWS)))
-        self.ladder = tuple(tables.laws.consul_ladder)
-        self.italic_law = LAWS.index(tables.laws.italics.law)
-        self.italics = tuple(
-            tuple(space.get(name, 0) for name in BLOCKS)
-            for space in tables.laws.italics.spaces  # type: ignore[call-overload]
-        )
+        italics = tables.laws.italics
+        self.italic_law = LAWS.index(italics.law)
+        by_name: list[Mapping[str, int]] = [{**space} for space in italics.spaces]
+        self.italics = tuple(tuple(space.get(name, 0) for name in BLOCKS) for space in by_name)
         self.agrarian_law = LAWS.index(tables.laws.agrarian.law)
+
+    def _symbols(self, symbols: Mapping[str, str]) -> tuple[tuple[int, int], ...]:
+        """List (block, the seat its counters flip to)."""
+        return tuple((self.block_of[name], COLOURS.index(symbols[name])) for name in BLOCKS if name in symbols)
+
+    def is_of_colour(self, law: int, at: int, seat: int) -> bool:
+        """Say whether a space of a law's track has this player's colour."""
+        return (at >= self.law_blue[law]) == (seat == POPULARES)
+
+    def value(self, law: int, at: int) -> int:
+        """Read the number on a space of a law's track."""
+        return self.law_spaces[law][at]
+
+    # -- the Law Actions: 5.3
+
+    def _law_actions(self, tables: Tables) -> None:
+        self.ladder = tuple(tables.laws.consul_ladder)
+        self.tribune_pw = tables.laws.tribune_action.pw
         override = tables.laws.override_coins
         self.override_coins = (0, override.one_office, override.two_offices, override.two_offices)
+        by_tribune = tables.laws.tribune_action.highest_space
+        self.consul_moves = self._moves(CONSUL, MOST)
+        self.tribune_moves = self._moves(TRIBUNE, by_tribune)
 
-    def _symbols(self, symbols: dict[Any, Any]) -> tuple[tuple[int, int], ...]:
-        """List (block, the seat its counters flip to)."""
+    def _moves(self, kind: int, highest: int) -> tuple[tuple[tuple[Action | None, ...], ...], ...]:
+        """Make, for each seat, law and space, the action that moves the law on, None where it can't."""
         return tuple(
-            (self.block_of[block], COLOURS.index(symbols[block])) for block in BLOCKS if block in symbols
+            tuple(
+                tuple(
+                    (kind, law) if self._may_move(seat, law, at, highest) else None
+                    for at in range(len(self.law_spaces[law]))
+                )
+                for law in range(len(LAWS))
+            )
+            for seat in range(len(SEATS))
         )
+
+    def _may_move(self, seat: int, law: int, at: int, highest: int) -> bool:
+        if self.law_closed[seat][law] or at == self.law_end[seat][law]:
+            return False
+        return self.value(law, at + self.step[seat]) <= highest
 
     # -- the Elections: 7
 
@@ -164,16 +215,13 @@ class Rulebook:
             self.block_of[election.block] for election in (tables.elections.quaestor, tables.elections.aedile)
         )
         self.tribune_tie = SEATS.index(tables.elections.tribune.ties_to)
+        self.law_points = tuple(
+            tuple((int(self.is_of_colour(law, at, POPULARES)), value) for at, value in enumerate(spaces))
+            for law, spaces in enumerate(self.law_spaces)
+        )
+        """For each law and space: who scores it, and what."""
         self.needed_by = SEATS.index(tables.victory.needed_by)
         self.tie_to = SEATS.index(tables.victory.tie_to)
-
-    def is_of_colour(self, law: int, at: int, seat: int) -> bool:
-        """Say whether a space of a law's track has this player's colour."""
-        return (at >= self.law_blue[law]) == (seat == POPULARES)
-
-    def value(self, law: int, at: int) -> int:
-        """Read the number on a space of a law's track."""
-        return self.law_spaces[law][at]
 
 
 def other(seat: int) -> int:
@@ -193,7 +241,10 @@ def cells_of(mask: int) -> tuple[int, ...]:
 
 def mask_of(cells: tuple[int, ...]) -> int:
     """Make a set of cells."""
-    return sum(1 << cell for cell in cells)
+    mask = 0
+    for cell in cells:
+        mask |= 1 << cell
+    return mask
 
 
 def subsets(items: tuple[int, ...]) -> list[tuple[int, ...]]:
@@ -215,10 +266,10 @@ def _neighbours(cell: int, columns: int, cells: int) -> int:
     row, column = divmod(cell, columns)
     near = [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
     rows = cells // columns
-    return sum(1 << (r * columns + c) for r, c in near if 0 <= r < rows and 0 <= c < columns)
+    return mask_of(tuple(r * columns + c for r, c in near if 0 <= r < rows and 0 <= c < columns))
 
 
-def _swaps(pairs: list[tuple[int, int]], own: int) -> tuple[Action, ...]:
+def _swaps(pairs: list[tuple[int, int]], own: int) -> Actions:
     """List the nudges among these pairs of neighbours: the own Senator is named first; an own pair once."""
     swaps: list[Action] = []
     for first, second in pairs:

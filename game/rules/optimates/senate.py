@@ -5,6 +5,7 @@ For each action first its choices, then how it is carried out, then the question
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 
 from game.rules.core import CHANCE, Action, Emit
@@ -24,12 +25,9 @@ from game.rules.optimates.notation import (
     ASK_PROSCRIBE_FLIP,
     ASK_ROLL,
     DECLINE,
-    INTIMIDATE,
     OPPOSE,
-    PERSUADE,
-    PROSCRIBE,
 )
-from game.rules.optimates.rulebook import Rulebook, cells_of, flips, other
+from game.rules.optimates.rulebook import Halves, Rulebook, cells_of, flips, other
 from game.rules.optimates.state import NOBODY, State
 
 RULE = "5.1"
@@ -40,30 +38,27 @@ RULE = "5.1"
 def influence_choices(book: Rulebook, state: State, seat: int) -> list[Action]:
     """List each own Senator that can pay his rank with each set of adjacent enemies he may flip."""
     choices: list[Action] = []
-    pw, price = state.pw[seat], book.tables.senate.influence_pw_per_rank
-    own, enemies, ranks = state.held[seat], state.held[other(seat)], state.ranks
-    for entry, preys, reach in book.influence:
-        actors = own & ranks[entry.rank]
-        if not actors or entry.rank * price > pw:
+    pw, own, enemies, ranks = state.pw[seat], state.held[seat], state.held[1 - seat], state.ranks
+    for rank, price, prey_ranks, reach in book.influence:
+        if price > pw:
             continue
         prey = 0
-        for rank in preys:
-            prey |= ranks[rank]
+        for prey_rank in prey_ranks:
+            prey |= ranks[prey_rank]
         prey &= enemies
+        actors = own & ranks[rank] & book.near(prey)
         while actors:
             actor = actors & -actors
             actors ^= actor
             around, by_targets = reach[actor]
-            targets = around & prey
-            if targets:
-                choices += by_targets[targets]
+            choices += by_targets[around & prey]
     return choices
 
 
 def influence(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     """Pay the actor's rank whatever the number flipped; the opponent gains PW for each."""
     seat, targets = state.active, action[2:]
-    spend_pw(state, seat, state.rank_at(action[1]) * book.tables.senate.influence_pw_per_rank, RULE, emit)
+    spend_pw(state, seat, state.rank_of[action[1]] * book.tables.senate.influence_pw_per_rank, RULE, emit)
     flip_senators(state, targets, RULE, emit)
     gain_pw(state, other(seat), len(targets) * book.tables.senate.influence_gain_per_flip, RULE, emit)
 
@@ -76,8 +71,8 @@ def nudge_choices(book: Rulebook, state: State, seat: int) -> list[Action]:
     choices: list[Action] = []
     if state.pw[seat] >= book.tables.senate.nudge_pw:
         own = state.held[seat]
-        for start, by_mask in book.nudges:
-            choices += by_mask[own >> start & (len(by_mask) - 1)]
+        for start, two_rows, swaps in book.nudges:
+            choices += swaps[own >> start & two_rows]
     return choices
 
 
@@ -90,16 +85,22 @@ def nudge(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
 # -- BRIBE / PERSUADE
 
 
-def persuade_choices(book: Rulebook, state: State, seat: int) -> tuple[Action, ...]:
+def persuade_choices(book: Rulebook, state: State, seat: int) -> Sequence[Action]:
     """List the enemy Senators that the purse can pay for."""
-    dearest = state.coins[seat] // book.tables.senate.persuade_coins_per_rank
-    affordable = tuple(rank for rank in book.flipping_ranks if rank <= dearest)
-    return book.singles(PERSUADE, state.flippable(other(seat), affordable)) if affordable else ()
+    coins, payable = state.coins[seat], book.persuadable
+    ranks = payable[coins] if coins < len(payable) else payable[-1]
+    return _on_each(book, book.persuade, state.flippable(1 - seat, ranks)) if ranks else ()
+
+
+def _on_each(book: Rulebook, halves: Halves, targets: int) -> Sequence[Action]:
+    """List an action on each of a set of cells."""
+    low, high = halves
+    return low[targets & book.low_half] + high[targets >> book.half]
 
 
 def persuade(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     """Pay coins by the Senator's rank and flip him: no PW paid, none gained."""
-    price = state.rank_at(action[1]) * book.tables.senate.persuade_coins_per_rank
+    price = state.rank_of[action[1]] * book.tables.senate.persuade_coins_per_rank
     spend_coins(state, state.active, price, RULE, emit)
     flip_senators(state, (action[1],), RULE, emit)
 
@@ -107,18 +108,18 @@ def persuade(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
 # -- INTIMIDATE
 
 
-def intimidate_choices(book: Rulebook, state: State, seat: int) -> tuple[Action, ...]:
+def intimidate_choices(book: Rulebook, state: State, seat: int) -> Sequence[Action]:
     """List the enemy Senators that can flip, whether or not a roll could do it."""
-    if state.pw[seat] < book.tables.senate.intimidate.pw:
+    if state.pw[seat] < book.intimidate_pw:
         return ()
-    return book.singles(INTIMIDATE, state.flippable(other(seat), book.flipping_ranks))
+    return _on_each(book, book.intimidate, state.flippable(1 - seat, book.flipping_ranks))
 
 
 def intimidate(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     """Announce the threat, pay for it, and ask whether the opponent opposes."""
     cell = action[1]
     spend_pw(state, state.active, book.tables.senate.intimidate.pw, RULE, emit)
-    emit(ThreatAnnounced(RULE, state.active, cell, state.rank_at(cell)))
+    emit(ThreatAnnounced(RULE, state.active, cell, state.rank_of[cell]))
     state.target = cell
     ask(state, ASK_OPPOSE, other(state.active))
 
@@ -163,7 +164,7 @@ def roll(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     """Flip the Senator if the modified roll exceeds his number; the opponent gains his rank whatever happens."""
     seat, cell, die = state.active, state.target, action[1]
     friends, foes = mob(book, state, seat)
-    rank, total = state.rank_at(cell), die + friends - foes
+    rank, total = state.rank_of[cell], die + friends - foes
     target = intimidation_target(book, rank)
     emit(DieRolled(RULE, seat, cell, die, friends, foes, total, target, total > target))
     if total > target:
@@ -175,25 +176,25 @@ def roll(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
 # -- PROSCRIPTION ACTION
 
 
-def proscribe_choices(book: Rulebook, state: State, seat: int) -> tuple[Action, ...]:
+def proscribe_choices(book: Rulebook, state: State, seat: int) -> Sequence[Action]:
     """List the enemy Senators, 1-Senators too, while all Major Offices are held and a 1-Senator is left."""
-    proscription = book.tables.senate.proscription
-    if state.major_offices(seat) < proscription.major_offices or not state.ones:
+    if state.major_offices(seat) < book.tables.senate.proscription.major_offices or not state.ones:
         return ()
-    payable = tuple(
-        rank for rank in range(1, book.highest_rank + 1) if rank * proscription.pw_per_rank <= state.pw[seat]
+    pw, payable = state.pw[seat], book.proscribable
+    return _on_each(
+        book, book.proscribe, state.flippable(1 - seat, payable[pw] if pw < len(payable) else payable[-1])
     )
-    return book.singles(PROSCRIBE, state.flippable(other(seat), payable))
 
 
 def proscribe(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     """Pay, put one's own 1-Senator in the victim's place, let the Poor exult, and ask the opponent for his flips."""
     seat, cell, proscription = state.active, action[1], book.tables.senate.proscription
-    rank, bit = state.rank_at(cell), 1 << action[1]
+    rank, bit = state.rank_of[cell], 1 << action[1]
     spend_pw(state, seat, rank * proscription.pw_per_rank, RULE, emit)
     state.ones -= 1
     state.ranks[rank] ^= bit
     state.ranks[book.fixed_rank] ^= bit
+    state.rank_of[cell] = book.fixed_rank
     state.held[seat] |= bit
     state.held[other(seat)] ^= bit
     state.who[cell] = len(book.cells) + state.ones

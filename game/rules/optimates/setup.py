@@ -92,10 +92,9 @@ def _seat_senators(book: Rulebook, state: State, options: Options, random: Rando
     cell_of = book.notation.cell_of
     spaces = [cell_of[name] for pair in zip(layout.optimates, layout.populares, strict=True) for name in pair]
     state.held = [mask_of(tuple(cell_of[name] for name in names)) for names in (layout.optimates, layout.populares)]
-    by_rank: list[list[int]] = [[] for _ in range(book.highest_rank + 1)]
-    for cell, rank in zip(spaces, drawn, strict=True):
-        by_rank[rank].append(cell)
-    state.ranks = [mask_of(tuple(cells)) for cells in by_rank]
+    rank_on = dict(zip(spaces, drawn, strict=True))
+    state.rank_of = [rank_on[cell] for cell in range(len(book.cells))]
+    state.ranks = book.rank_masks(state.rank_of)
     state.who = list(range(len(book.cells)))
     state.ones = book.tables.senate.ones
 

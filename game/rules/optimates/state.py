@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.rules.core import Action
@@ -35,14 +35,14 @@ NOBODY = -1
 class State:
     """A position: what lies on the table, and the question pending.
 
-    Sets of cells are bit masks. `legal` is what the rules have listed for the question; it is derived, and JSON
-    leaves it out.
+    Sets of cells are bit masks. `legal` is what the rules have listed for the question, derived and never changed:
+    copies share it, JSON leaves it out.
     """
 
     __slots__ = (
         "active", "ask", "asked", "bids", "coins", "consul_actions", "count", "diff", "dole", "final_turn", "held",
         "italic_done", "italics", "law", "laws", "legal", "no_pass", "offices", "ones", "opposed", "over", "people",
-        "phase", "pw", "rank", "ranks", "target", "turn", "veto", "vp", "who", "winner",
+        "phase", "pw", "rank", "rank_of", "ranks", "target", "turn", "veto", "vp", "who", "winner",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -59,6 +59,8 @@ class State:
         """The cells each player's Senators sit on."""
         self.ranks: list[int] = []
         """The cells of each rank's Senators; entry 0 stays empty."""
+        self.rank_of: list[int] = []
+        """The rank of the Senator on each cell: the same as `ranks`, for looking up the other way."""
         self.who: list[int] = []
         """Which Senator sits on each cell: 0-15 those who began, then those who entered as 1-Senators."""
         self.ones = 0
@@ -85,7 +87,7 @@ class State:
         self.count = 0
         self.over = False
         self.winner = NOBODY
-        self.legal: tuple[Action, ...] = ()
+        self.legal: Sequence[Action] = ()
 
     def clone(self) -> State:
         """Copy everything that can change."""
@@ -100,6 +102,7 @@ class State:
         new.offices = self.offices[:]
         new.held = self.held[:]
         new.ranks = self.ranks[:]
+        new.rank_of = self.rank_of[:]
         new.who = self.who[:]
         new.ones = self.ones
         new.people = [self.people[0][:], self.people[1][:]]
@@ -124,19 +127,17 @@ class State:
         new.legal = self.legal
         return new
 
-    def rank_at(self, cell: int) -> int:
-        """Read the rank of the Senator on a cell."""
-        bit = 1 << cell
-        return next(rank for rank, mask in enumerate(self.ranks) if mask & bit)
-
     def owner_at(self, cell: int) -> int:
         """Say whose Senator sits on a cell."""
         return self.held[1] >> cell & 1
 
     def influence(self, seat: int) -> int:
         """Add up a player's Influence in the Senate."""
-        held = self.held[seat]
-        return sum(rank * (held & mask).bit_count() for rank, mask in enumerate(self.ranks))
+        held, influence, rank = self.held[seat], 0, 0
+        for mask in self.ranks:
+            influence += rank * (held & mask).bit_count()
+            rank += 1
+        return influence
 
     def major_offices(self, seat: int) -> int:
         """Count a player's Consuls and Tribune."""
@@ -169,7 +170,7 @@ def to_json(book: Rulebook, state: State) -> dict[str, Any]:
         "vp": _by_seat(state.vp),
         "offices": {name: SEATS[seat] for name, seat in zip(OFFICES, state.offices, strict=True)},
         "senate": {
-            name: {"rank": state.rank_at(cell), "owner": SEATS[state.owner_at(cell)]}
+            name: {"rank": state.rank_of[cell], "owner": SEATS[state.owner_at(cell)]}
             for cell, name in enumerate(book.cells)
         },
         "ones": state.ones,

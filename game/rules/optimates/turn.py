@@ -30,8 +30,7 @@ def action_choices(book: Rulebook, state: State) -> list[Action]:
     """List all that the phasing player may do, to pass first."""
     seat = state.active
     choices: list[Action] = [(PASS,)]
-    if state.pw[seat] >= book.least_influence_pw:
-        choices += senate.influence_choices(book, state, seat)
+    choices += senate.influence_choices(book, state, seat)
     choices += senate.nudge_choices(book, state, seat)
     choices += senate.persuade_choices(book, state, seat)
     choices += senate.intimidate_choices(book, state, seat)
@@ -115,7 +114,7 @@ def settle(book: Rulebook, state: State, emit: Emit) -> None:
             return
         legal = CHOICES[state.ask](book, state)
         if len(legal) > 1:
-            state.legal = tuple(legal)
+            state.legal = legal
             return
         _carry_out(book, state, legal[0], True, emit)
 
