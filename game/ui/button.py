@@ -79,9 +79,9 @@ class Button(Widget):
         x = room.x + max(0, spare) // 2
         if icon:
             canvas.blit(icon, (x, inner.centery - icon.get_height() // 2))
-        skin.text(canvas, label, (x + icon_w, self._text_top(skin, inner)), self._colour())
+        skin.text(canvas, label, (x + icon_w, skin.line_top(inner)), self._colour())
         if cost:
-            cost.draw(canvas, (inner.right - cost.size[0], self._text_top(skin, inner)))
+            cost.draw(canvas, (inner.right - cost.size[0], skin.line_top(inner)))
 
     def _draw_column(self, canvas: pygame.Surface, skin: Skin, inner: Rect) -> None:
         """Draw the picture and the cost above, the label below; the number in the corner."""
@@ -89,7 +89,7 @@ class Button(Widget):
         label = skin.fonts.fit(self.label, inner.w + 4)
         skin.text(canvas, label, (inner.centerx, inner.bottom - line + 1), self._colour(), align="center")
         upper = Rect(inner.x, inner.y, inner.w, inner.h - line + 1)
-        self._draw_number(canvas, skin, (upper.x - 1, upper.y - 1))
+        self._draw_number(canvas, skin, (upper.x, upper.y))
         icon, cost = self._picture(skin), self._cost(skin, inner.w)
         gap = skin.look.text.icon_gap if icon and cost else 0
         total = (icon.get_width() if icon else 0) + gap + (cost.size[0] if cost else 0)
@@ -98,7 +98,7 @@ class Button(Widget):
             canvas.blit(icon, (x, upper.centery - icon.get_height() // 2))
             x += icon.get_width() + gap
         if cost:
-            cost.draw(canvas, (x, self._text_top(skin, upper)))
+            cost.draw(canvas, (x, skin.line_top(upper)))
 
     def _cost(self, skin: Skin, width: int) -> RichText | None:
         """Return the cost as laid out on one line, if it has one."""
@@ -123,9 +123,3 @@ class Button(Widget):
         y = pos[1] - (face.baseline - face.cap_height // 2) if middle else pos[1]
         rect = skin.text(canvas, self.hotkey, (pos[0], y), "text_dim")
         return rect.w + skin.look.text.icon_gap
-
-    @staticmethod
-    def _text_top(skin: Skin, inner: Rect) -> int:
-        """Return where a line must begin so that its capitals are centred."""
-        face = skin.fonts.face()
-        return inner.centery - face.baseline + (face.cap_height + 1) // 2

@@ -1,4 +1,4 @@
-"""Widgets with a value: a row of options, a switch, a number, and a field to type in."""
+"""Widgets with a value: a row of options, a switch, and a number."""
 
 from __future__ import annotations
 
@@ -41,8 +41,7 @@ class Row(Widget):
 
     def value_rect(self) -> Rect:
         """Return the part of the row that shows the value and its arrows."""
-        w = self.rect.w - int(self.rect.w * LABEL_SHARE) if self.label else self.rect.w
-        return Rect(self.rect.right - w, self.rect.y, w, self.rect.h)
+        return value_rect(self.rect, self.label)
 
     def handle(self, inp: Input) -> tuple[bool, Acted | None]:
         """Take left, right and the wheel."""
@@ -63,21 +62,19 @@ class Row(Widget):
     def draw(self, canvas: pygame.Surface, skin: Skin, mood: Mood) -> None:
         """Draw the name, the arrows and the value."""
         box = self.value_rect()
-        top = skin.fonts.face()
-        y = self.rect.centery - top.baseline + (top.cap_height + 1) // 2
-        colour = "text" if self.enabled else "text_dim"
-        if self.label:
-            room = box.x - self.rect.x - 8
-            skin.text(canvas, skin.fonts.fit(self.label, room), (self.rect.x + 4, y), colour)
-        skin.frame(canvas, "panel_inset", box)
+        draw_row(canvas, skin, self, self.label, box)
         value = skin.fonts.fit(self.shown, box.w - 2 * ARROW_WIDTH)
         strong = "text_strong" if self.enabled else "text_dim"
-        skin.text(canvas, value, (box.centerx, y), strong, align="center")
+        skin.text(canvas, value, (box.centerx, self._value_top(skin)), strong, align="center")
         for by, x in ((-1, box.x + ARROW_WIDTH // 2), (1, box.right - 1 - ARROW_WIDTH // 2)):
             if self.enabled and self.can_step(by):
                 draw_arrow(canvas, skin, (x, box.centery), by)
         if mood.focused:
             skin.ring(canvas, self.rect)
+
+    def _value_top(self, skin: Skin) -> int:
+        """Return where the value's line begins."""
+        return skin.line_top(self.rect)
 
     def _try(self, by: int) -> Acted | None:
         """Step, or refuse if it is disabled."""
@@ -193,74 +190,24 @@ class Stepper(Row):
             track.w = track.w * (self.number - self.low) // (self.high - self.low)
             canvas.fill(skin.colour("bar"), track)
 
+    def _value_top(self, skin: Skin) -> int:
+        """Return where the value's line begins: higher, where a bar lies under it."""
+        return skin.line_top(self.rect) - (2 if self.bar else 0)
 
-class TextField(Widget):
-    """Take typed characters; `allowed` lists which, `longest` how many. `value` is the text."""
 
-    wants_text = True
+def value_rect(rect: Rect, label: str) -> Rect:
+    """Return the part of a row that is left for its value."""
+    w = rect.w - int(rect.w * LABEL_SHARE) if label else rect.w
+    return Rect(rect.right - w, rect.y, w, rect.h)
 
-    def __init__(
-        self,
-        name: str,
-        rect: Rect | tuple[int, int, int, int],
-        label: str,
-        text: str = "",
-        *,
-        allowed: str = "0123456789",
-        longest: int = 12,
-        **words: Any,
-    ) -> None:
-        """Take a place, the name shown at the left, and the text that is there first."""
-        super().__init__(name, rect, value=text, **words)
-        self.label = label
-        self.allowed = allowed
-        self.longest = longest
 
-    @property
-    def text(self) -> str:
-        """Return what is typed so far."""
-        return str(self.value or "")
-
-    def handle(self, inp: Input) -> tuple[bool, Acted | None]:
-        """Take characters and erasing; digits come as characters too, so the numbers are used up here."""
-        if inp.kind == "text":
-            typed = "".join(char for char in inp.text or "" if char in self.allowed)
-            return True, self._change((self.text + typed)[: self.longest])
-        if inp.kind == "erase":
-            return True, self._change(self.text[:-1])
-        return inp.kind == "digit", None
-
-    def draw(self, canvas: pygame.Surface, skin: Skin, mood: Mood) -> None:
-        """Draw the name, the text and, with the focus, the place where the next character goes."""
-        face = skin.fonts.face()
-        y = self.rect.centery - face.baseline + (face.cap_height + 1) // 2
-        box = Rect(self.rect)
-        colour = "text" if self.enabled else "text_dim"
-        if self.label:
-            box.w -= int(self.rect.w * LABEL_SHARE)
-            box.right = self.rect.right
-            room = box.x - self.rect.x - 8
-            skin.text(canvas, skin.fonts.fit(self.label, room), (self.rect.x + 4, y), colour)
-        skin.frame(canvas, "panel_inset", box)
-        text = self.text
-        while text and skin.fonts.width(text) > box.w - 12:
-            text = text[1:]  # the end is where one types
-        right = skin.text(canvas, text, (box.x + 5, y), "text_strong" if self.enabled else "text_dim").right
-        if mood.focused:
-            caret = Rect(
-                right + 1 if text else box.x + 5, y + face.baseline - face.cap_height, 1, face.cap_height
-            )
-            canvas.fill(skin.colour("focus"), caret)
-            skin.ring(canvas, self.rect)
-
-    def _change(self, text: str) -> Acted | None:
-        """Set the text; return the change if it is one."""
-        if not self.enabled:
-            return Acted("refuse", self.name, self.value)
-        if text == self.text:
-            return None
-        self.value = text
-        return Acted("change", self.name, text)
+def draw_row(canvas: pygame.Surface, skin: Skin, widget: Widget, label: str, box: Rect) -> None:
+    """Draw the name at the left of a row, and the sunk box of its value."""
+    if label:
+        line = skin.fonts.fit(label, box.x - widget.rect.x - 8)
+        colour = "text" if widget.enabled else "text_dim"
+        skin.text(canvas, line, (widget.rect.x + 4, skin.line_top(widget.rect)), colour)
+    skin.frame(canvas, "panel_inset", box)
 
 
 def draw_arrow(canvas: pygame.Surface, skin: Skin, centre: tuple[int, int], by: int) -> None:

@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 CACHE = 768  # rendered texts kept; a full table shows about 120
 LONGEST = 400  # characters of one line that are ever drawn
 REPLACEMENT = "?"
-ELLIPSIS = "…"
+ELLIPSIS = "..."
 _TAB = "    "
 
 PositivePixels = Annotated[int, msgspec.Meta(ge=4, le=64)]

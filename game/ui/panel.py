@@ -36,7 +36,7 @@ class Panel(Widget):
         if self.title:
             pad = skin.look.text.padding
             line = skin.fonts.fit(self.title, self.rect.w - 2 * pad, "display")
-            skin.text(canvas, line, (self.rect.x + pad, self.rect.y + 3), self.colour, "display")
+            skin.text(canvas, line, (self.rect.x + pad, self.rect.y + 4), self.colour, "display")
 
 
 class Label(Widget):

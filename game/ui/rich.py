@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.ui.fonts import LONGEST, break_word
+from game.ui.fonts import ELLIPSIS, LONGEST, break_word
 from game.ui.skin import Skin
 
 _TAG = re.compile(r"\{([a-z0-9_]{1,40})\}|<(/?)([a-z0-9_]{0,40})>")
@@ -158,7 +158,7 @@ class RichText:
 
     def _with_ellipsis(self, line: list[list[Atom]]) -> list[list[Atom]]:
         """Return a line that ends in an ellipsis and still fits."""
-        dots = Atom("…", self._style)
+        dots = Atom(ELLIPSIS, self._style)
         while line and self._line_width([*line[:-1], [*line[-1], dots]]) > self._width:
             line = line[:-1]
         return [*line[:-1], [*line[-1], dots]] if line else [[dots]]

@@ -16,7 +16,7 @@ BAR_WIDTH = 3
 
 
 class ScrollList(Widget):
-    """Show paragraphs of rich text; up, down and the wheel scroll. At an end, up and down leave it.
+    """Show paragraphs of rich text; up, down and the wheel scroll by lines. At an end, up and down leave it.
 
     `follow` keeps the newest line in view until the reader scrolls away from it.
     """
@@ -91,7 +91,8 @@ class ScrollList(Widget):
     def _scroll_to(self, offset: int) -> None:
         """Scroll, but never past an end."""
         height = self._laid[2] if self._laid else 0
-        end = max(0, height - self.rect.h)
+        over = max(0, height - self.rect.h)
+        end = -(-over // self._line_height) * self._line_height  # whole lines: none is cut at the top
         self.offset = min(max(offset, 0), end)
         self._at_end = self.offset == end
 
@@ -100,5 +101,5 @@ class ScrollList(Widget):
         track = Rect(self.rect.right - BAR_WIDTH, self.rect.y, BAR_WIDTH, self.rect.h)
         canvas.fill(skin.colour("bar_ground"), track)
         length = max(8, track.h * track.h // height)
-        top = (track.h - length) * self.offset // max(1, height - track.h)
+        top = min(track.h - length, (track.h - length) * self.offset // max(1, height - track.h))
         canvas.fill(skin.colour("bar"), (track.x, track.y + top, track.w, length))

@@ -77,6 +77,11 @@ class Skin:
         x -= {"left": 0, "center": picture.get_width() // 2, "right": picture.get_width()}[align]
         return canvas.blit(picture, (x, y))
 
+    def line_top(self, rect: Rect, face: str = "text") -> int:
+        """Return where a line must begin so that its capitals are centred in a rect."""
+        pen = self.fonts.face(face)
+        return rect.centery - pen.baseline + (pen.cap_height + 1) // 2
+
     @staticmethod
     def _plain_frame(canvas: pygame.Surface, rect: Rect, fill: RGB, light: RGB, dark: RGB) -> None:
         """Draw a box with a lit and a shaded edge, inside a dark line."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.ui.button import Button
-from game.ui.choice import Choice, Row, Stepper, TextField, Toggle, draw_arrow
+from game.ui.choice import Choice, Row, Stepper, Toggle, draw_arrow
+from game.ui.field import TextField
 from game.ui.form import Form
 from game.ui.panel import Label, Panel, draw_modal, draw_tooltip
 from game.ui.rich import RichText, plain

@@ -1,0 +1,76 @@
+"""A field to type in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from game.ui.choice import draw_row, value_rect
+from game.ui.input import Input
+from game.ui.skin import Skin
+from game.ui.widget import Acted, Mood, Widget
+
+MARGIN = 5  # from the edge of the box to the text
+CARET_WIDTH = 5
+
+
+class TextField(Widget):
+    """Take typed characters; `allowed` lists which, `longest` how many. `value` is the text."""
+
+    wants_text = True
+
+    def __init__(
+        self,
+        name: str,
+        rect: Rect | tuple[int, int, int, int],
+        label: str,
+        text: str = "",
+        *,
+        allowed: str = "0123456789",
+        longest: int = 12,
+        **words: Any,
+    ) -> None:
+        """Take a place, the name shown at the left, and the text that is there first."""
+        super().__init__(name, rect, value=text, **words)
+        self.label = label
+        self.allowed = allowed
+        self.longest = longest
+
+    @property
+    def text(self) -> str:
+        """Return what is typed so far."""
+        return str(self.value or "")
+
+    def handle(self, inp: Input) -> tuple[bool, Acted | None]:
+        """Take characters and erasing; digits come as characters too, so the numbers are used up here."""
+        if inp.kind == "text":
+            typed = "".join(char for char in inp.text or "" if char in self.allowed)
+            return True, self._change((self.text + typed)[: self.longest])
+        if inp.kind == "erase":
+            return True, self._change(self.text[:-1])
+        return inp.kind == "digit", None
+
+    def draw(self, canvas: pygame.Surface, skin: Skin, mood: Mood) -> None:
+        """Draw the name, the text and, with the focus, the place where the next character goes."""
+        box = value_rect(self.rect, self.label)
+        draw_row(canvas, skin, self, self.label, box)
+        text = self.text
+        while text and skin.fonts.width(text) > box.w - 2 * MARGIN - CARET_WIDTH:
+            text = text[1:]  # the end is where one types
+        top = skin.line_top(self.rect)
+        skin.text(canvas, text, (box.x + MARGIN, top), "text_strong" if self.enabled else "text_dim")
+        if mood.focused:
+            x = box.x + MARGIN + skin.fonts.width(text)
+            canvas.fill(skin.colour("focus"), (x, top + skin.fonts.face().baseline, CARET_WIDTH, 1))
+            skin.ring(canvas, self.rect)
+
+    def _change(self, text: str) -> Acted | None:
+        """Set the text; return the change if it is one."""
+        if not self.enabled:
+            return Acted("refuse", self.name, self.value)
+        if text == self.text:
+            return None
+        self.value = text
+        return Acted("change", self.name, text)
