@@ -29,11 +29,10 @@ def hold(book: Rulebook, state: State, emit: Emit) -> None:
     lean(book, state, emit)
     elect_consuls(book, state, emit)
     elect_tribune(book, state, emit)
-    for seat in BOTH:
-        if state.major_offices(seat) >= book.elections.backlash.major_offices:
-            emit(BacklashProvoked("7.3", other(seat)))
-            ask(state, ASK_BACKLASH, other(seat))
-            return
+    seat = most_major_offices(state)
+    if state.major_offices(seat) >= book.elections.backlash.major_offices:
+        emit(BacklashProvoked("7.3", other(seat)))
+        ask(state, ASK_BACKLASH, other(seat))
 
 
 def conclude(book: Rulebook, state: State, emit: Emit) -> None:
@@ -58,10 +57,10 @@ def elect_consuls(book: Rulebook, state: State, emit: Emit) -> None:
     """Give each player a Consul, or both to him with so many times the other's Influence."""
     counts = (state.influence(OPTIMATES), state.influence(POPULARES))
     winner = consuls_winner(book, counts)
-    holders = (OPTIMATES, POPULARES) if winner == NOBODY else (winner, winner)
-    for office, seat in zip((CONSUL_1, CONSUL_2), holders, strict=True):
-        state.offices[office] = seat
-        emit(Elected("7.2", office, seat, counts, False))
+    first, second = (OPTIMATES, POPULARES) if winner == NOBODY else (winner, winner)
+    state.offices[CONSUL_1], state.offices[CONSUL_2] = first, second
+    emit(Elected("7.2", CONSUL_1, first, counts, False))
+    emit(Elected("7.2", CONSUL_2, second, counts, False))
 
 
 def consuls_winner(book: Rulebook, counts: tuple[int, int]) -> int:
@@ -116,7 +115,7 @@ def elect_minor(book: Rulebook, state: State, office: int, rule: str, emit: Emit
 
 def most_major_offices(state: State) -> int:
     """Say who holds two or three of the three Major Offices: the First Player (4.0), and who wins minor ties."""
-    return OPTIMATES if state.major_offices(OPTIMATES) > state.major_offices(POPULARES) else POPULARES
+    return POPULARES if state.major_offices(POPULARES) > 1 else OPTIMATES
 
 
 # -- 7.6 To the Victor, the Spoils
@@ -125,15 +124,16 @@ def most_major_offices(state: State) -> int:
 def take_spoils(book: Rulebook, state: State, emit: Emit) -> None:
     """Pay coins, VP and PW for Offices, score the laws, and turn them back from No Pass."""
     factor = book.tables.victory.final_turn_factor if state.final_turn else 1
-    spoils, coins = book.elections.spoils, [0, 0]
-    for seat, paid in zip(state.offices, book.office_coins, strict=True):
-        coins[seat] += paid
+    spoils, offices, coins = book.elections.spoils, state.offices, [0, 0]
+    for office, paid in enumerate(book.office_coins):
+        coins[offices[office]] += paid
     for seat in BOTH:
-        held = state.offices.count(seat)
-        emit(SpoilsTaken("7.6", seat, held, factor))
-        gain_coins(state, seat, coins[seat], "7.6", emit)
-        gain_pw(state, 1 - seat, held * spoils.opponent_pw_per_office, "7.6", emit)
-        score(state, seat, held * spoils.vp_per_office * factor, NOBODY, "7.6", emit)
+        held = offices.count(seat)
+        if held:
+            emit(SpoilsTaken("7.6", seat, held, factor))
+            gain_coins(state, seat, coins[seat], "7.6", emit)
+            gain_pw(state, 1 - seat, held * spoils.opponent_pw_per_office, "7.6", emit)
+            score(state, seat, held * spoils.vp_per_office * factor, NOBODY, "7.6", emit)
     score_laws(book, state, factor, "7.6", emit)
     if True in state.no_pass:
         state.no_pass = [False] * len(state.no_pass)
@@ -142,13 +142,14 @@ def take_spoils(book: Rulebook, state: State, emit: Emit) -> None:
 
 def score_laws(book: Rulebook, state: State, factor: int, rule: str, emit: Emit) -> None:
     """Score each law for the player whose colour it is on."""
-    for law, at in enumerate(state.laws):
-        seat, value = book.law_points[law][at]
-        score(state, seat, value * factor, law, rule, emit)
+    at = state.laws
+    for law, points in enumerate(book.law_points):
+        seat, value = points[at[law]]
+        if value:
+            score(state, seat, value * factor, law, rule, emit)
 
 
 def score(state: State, seat: int, vp: int, law: int, rule: str, emit: Emit) -> None:
     """Add VP and tell it."""
-    if vp:
-        state.vp[seat] += vp
-        emit(VpScored(rule, seat, vp, law))
+    state.vp[seat] += vp
+    emit(VpScored(rule, seat, vp, law))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import combinations
 
 from game.rules.core import Action, Emit
@@ -41,18 +40,16 @@ RULE = "5.3"
 # -- CONSUL ACTION
 
 
-def consul_choices(book: Rulebook, state: State, seat: int) -> Sequence[Action]:
-    """List the laws that a Consul may still propose this turn and can pay for."""
-    if not state.holds_consul(seat) or state.consul_actions >= len(book.ladder):
-        return ()
-    if book.ladder[state.consul_actions].pw > state.pw[seat]:
-        return ()
-    choices: list[Action] = []
-    for moves, at, no_pass in zip(book.consul_moves[seat], state.laws, state.no_pass, strict=True):
-        action = moves[at]
-        if action and not no_pass:
+def offer_consul(book: Rulebook, state: State, seat: int, choices: list[Action]) -> None:
+    """Offer the laws that a Consul may still propose this turn and can pay for."""
+    taken, ladder = state.consul_actions, book.ladder
+    if taken >= len(ladder) or ladder[taken].pw > state.pw[seat] or not state.holds_consul(seat):
+        return
+    at, no_pass = state.laws, state.no_pass
+    for law, moves in enumerate(book.consul_moves[seat]):
+        action = moves[at[law]]
+        if action and not no_pass[law]:
             choices.append(action)
-    return choices
 
 
 def consul(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
@@ -161,16 +158,15 @@ def reaction(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
 # -- TRIBUNE ACTION
 
 
-def tribune_choices(book: Rulebook, state: State, seat: int) -> Sequence[Action]:
-    """List the laws, No Pass or not, that a Tribune can move without entering a space too high for him."""
+def offer_tribune(book: Rulebook, state: State, seat: int, choices: list[Action]) -> None:
+    """Offer the laws, No Pass or not, that a Tribune can move without entering a space too high for him."""
     if state.offices[TRIBUNE_OFFICE] != seat or state.pw[seat] < book.tribune_pw:
-        return ()
-    choices: list[Action] = []
-    for moves, at in zip(book.tribune_moves[seat], state.laws, strict=True):
-        action = moves[at]
+        return
+    at = state.laws
+    for law, moves in enumerate(book.tribune_moves[seat]):
+        action = moves[at[law]]
         if action:
             choices.append(action)
-    return choices
 
 
 def tribune(book: Rulebook, state: State, action: Action, emit: Emit) -> None:

@@ -1,4 +1,4 @@
-"""5.2 People of Rome Action: PUBLIC GAMES, with its bidding and what the higher bidder flips."""
+"""5.2 People of Rome Action: PUBLIC with its bidding and what the higher bidder flips."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import combinations
 from game.rules.core import Action, Emit
 from game.rules.optimates.changes import ask, flip_people, gain_pw, spend_coins, spend_pw
 from game.rules.optimates.events import BiddingEnded, BidMade
-from game.rules.optimates.notation import ASK_BID, ASK_SWAY, BID, GAMES, STOP, SWAY
+from game.rules.optimates.notation import ASK_BID, ASK_SWAY, BID, STOP, SWAY
 from game.rules.optimates.rulebook import Rulebook, other
 from game.rules.optimates.state import NOBODY, State
 from game.rules.optimates.tables import GamesRow
@@ -15,15 +15,10 @@ from game.rules.optimates.tables import GamesRow
 RULE = "5.2"
 
 
-def games_choices(book: Rulebook, state: State, seat: int) -> tuple[Action, ...]:
-    """List the opening bids that the purse allows."""
-    games = book.games
-    if state.pw[seat] < games.pw:
-        return ()
-    after = state.coins[seat] + 1
-    if after <= len(book.games_bids):
-        return book.games_bids[games.least_bid : after]
-    return tuple((GAMES, bid) for bid in range(games.least_bid, after))
+def offer_games(book: Rulebook, state: State, seat: int, choices: list[Action]) -> None:
+    """Offer the opening bids that the purse allows."""
+    if state.pw[seat] >= book.games.pw:
+        choices += book.games_bids[book.games.least_bid : state.coins[seat] + 1]
 
 
 def games(book: Rulebook, state: State, action: Action, emit: Emit) -> None:

@@ -31,7 +31,7 @@ from game.rules.optimates.notation import (
     TRIBUNE,
     Notation,
 )
-from game.rules.optimates.tables import MOST, Influencing, LawTable, Tables
+from game.rules.optimates.tables import MOST, Influencing, LawTable, Layout, Tables
 
 Actions = tuple[Action, ...]
 Reach = dict[int, tuple[int, dict[int, Actions]]]
@@ -49,11 +49,28 @@ class Rulebook:
         self.notation = Notation(self.cells)
         self.half = len(self.cells) // 2
         self.low_half = (1 << self.half) - 1
+        self._setup(tables)
         self._senate(tables)
         self._people(tables)
         self._laws(tables)
         self._law_actions(tables)
         self._elections(tables)
+
+    # -- setting up: 3.0
+
+    def _setup(self, tables: Tables) -> None:
+        self.layouts = {name: self._layout(layout) for name, layout in tables.board.layouts.items()}
+        """The cells in the order of the draws, and the cells that each player holds at the start."""
+        self.mixes = {
+            name: [int(rank) for rank, amount in mix.items() for _ in range(amount)]
+            for name, mix in tables.senate.mixes.items()
+        }
+        """The rank of each Senator in the cup."""
+
+    def _layout(self, layout: Layout) -> tuple[tuple[int, ...], list[int]]:
+        cell_of = self.notation.cell_of
+        benches = [tuple(cell_of[name] for name in names) for names in (layout.optimates, layout.populares)]
+        return tuple(chain.from_iterable(zip(*benches, strict=True))), [mask_of(bench) for bench in benches]
 
     # -- the Senate: 2.3, 5.1
 
@@ -70,6 +87,7 @@ class Rulebook:
             (entry.rank, entry.rank * senate.influence_pw_per_rank, tuple(entry.of), self._reach(entry))
             for entry in senate.influence
         )
+        self.nudge_pw = senate.nudge_pw
         self.nudges = self._nudges(columns)
         self.persuade = self._halves(PERSUADE)
         self.persuadable = self._payable(self.flipping_ranks, senate.persuade_coins_per_rank)
@@ -77,6 +95,7 @@ class Rulebook:
         self.intimidate_pw = senate.intimidate.pw
         self.rolls = tuple((ROLL, side) for side in range(1, senate.die_sides + 1))
         self.roll_odds = tuple(1 / len(self.rolls) for _ in self.rolls)
+        self.proscription = senate.proscription
         self.proscribe = self._halves(PROSCRIBE)
         self.proscribable = self._payable(tuple(senate.ranks), senate.proscription.pw_per_rank)
 
@@ -85,10 +104,6 @@ class Rulebook:
         for cell in cells_of(mask):
             near |= self.neighbours[cell]
         return near
-
-    def near(self, mask: int) -> int:
-        """Give every neighbour of a set of cells."""
-        return self.near_low[mask & self.low_half] | self.near_high[mask >> self.half]
 
     def _reach(self, entry: Influencing) -> Reach:
         reach: Reach = {}
@@ -128,10 +143,10 @@ class Rulebook:
 
     def rank_masks(self, rank_of: list[int]) -> list[int]:
         """Make each rank's set of cells from the rank on each cell."""
-        return [
-            mask_of(tuple(cell for cell, here in enumerate(rank_of) if here == rank))
-            for rank in range(self.highest_rank + 1)
-        ]
+        masks = [0] * (self.highest_rank + 1)
+        for cell, rank in enumerate(rank_of):
+            masks[rank] |= 1 << cell
+        return masks
 
     # -- the People: 2.5, 5.2
 

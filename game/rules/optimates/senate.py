@@ -5,7 +5,6 @@ For each action first its choices, then how it is carried out, then the question
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import combinations
 
 from game.rules.core import CHANCE, Action, Emit
@@ -35,9 +34,8 @@ RULE = "5.1"
 # -- INFLUENCE
 
 
-def influence_choices(book: Rulebook, state: State, seat: int) -> list[Action]:
-    """List each own Senator that can pay his rank with each set of adjacent enemies he may flip."""
-    choices: list[Action] = []
+def offer_influence(book: Rulebook, state: State, seat: int, choices: list[Action]) -> None:
+    """Offer each own Senator that can pay his rank with each set of adjacent enemies he may flip."""
     pw, own, enemies, ranks = state.pw[seat], state.held[seat], state.held[1 - seat], state.ranks
     for rank, price, prey_ranks, reach in book.influence:
         if price > pw:
@@ -46,13 +44,12 @@ def influence_choices(book: Rulebook, state: State, seat: int) -> list[Action]:
         for prey_rank in prey_ranks:
             prey |= ranks[prey_rank]
         prey &= enemies
-        actors = own & ranks[rank] & book.near(prey)
+        actors = own & ranks[rank] & (book.near_low[prey & book.low_half] | book.near_high[prey >> book.half])
         while actors:
             actor = actors & -actors
             actors ^= actor
             around, by_targets = reach[actor]
             choices += by_targets[around & prey]
-    return choices
 
 
 def influence(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
@@ -66,36 +63,36 @@ def influence(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
 # -- NUDGE
 
 
-def nudge_choices(book: Rulebook, state: State, seat: int) -> list[Action]:
-    """List the swaps of an own Senator, of any rank, with any neighbour; an own pair once."""
-    choices: list[Action] = []
-    if state.pw[seat] >= book.tables.senate.nudge_pw:
+def offer_nudge(book: Rulebook, state: State, seat: int, choices: list[Action]) -> None:
+    """Offer the swaps of an own Senator, of any rank, with any neighbour; an own pair once."""
+    if state.pw[seat] >= book.nudge_pw:
         own = state.held[seat]
         for start, two_rows, swaps in book.nudges:
             choices += swaps[own >> start & two_rows]
-    return choices
 
 
 def nudge(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     """Swap two neighbours; the opponent gains nothing."""
-    spend_pw(state, state.active, book.tables.senate.nudge_pw, RULE, emit)
+    spend_pw(state, state.active, book.nudge_pw, RULE, emit)
     swap_senators(state, action[1], action[2], RULE, emit)
 
 
 # -- BRIBE / PERSUADE
 
 
-def persuade_choices(book: Rulebook, state: State, seat: int) -> Sequence[Action]:
-    """List the enemy Senators that the purse can pay for."""
+def offer_persuade(book: Rulebook, state: State, seat: int, choices: list[Action]) -> None:
+    """Offer the enemy Senators that the purse can pay for."""
     coins, payable = state.coins[seat], book.persuadable
     ranks = payable[coins] if coins < len(payable) else payable[-1]
-    return _on_each(book, book.persuade, state.flippable(1 - seat, ranks)) if ranks else ()
+    if ranks:
+        _offer_each(book, book.persuade, state.flippable(1 - seat, ranks), choices)
 
 
-def _on_each(book: Rulebook, halves: Halves, targets: int) -> Sequence[Action]:
-    """List an action on each of a set of cells."""
+def _offer_each(book: Rulebook, halves: Halves, targets: int, choices: list[Action]) -> None:
+    """Offer an action on each of a set of cells."""
     low, high = halves
-    return low[targets & book.low_half] + high[targets >> book.half]
+    choices += low[targets & book.low_half]
+    choices += high[targets >> book.half]
 
 
 def persuade(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
@@ -108,17 +105,16 @@ def persuade(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
 # -- INTIMIDATE
 
 
-def intimidate_choices(book: Rulebook, state: State, seat: int) -> Sequence[Action]:
-    """List the enemy Senators that can flip, whether or not a roll could do it."""
-    if state.pw[seat] < book.intimidate_pw:
-        return ()
-    return _on_each(book, book.intimidate, state.flippable(1 - seat, book.flipping_ranks))
+def offer_intimidate(book: Rulebook, state: State, seat: int, choices: list[Action]) -> None:
+    """Offer the enemy Senators that can flip, whether or not a roll could do it."""
+    if state.pw[seat] >= book.intimidate_pw:
+        _offer_each(book, book.intimidate, state.flippable(1 - seat, book.flipping_ranks), choices)
 
 
 def intimidate(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     """Announce the threat, pay for it, and ask whether the opponent opposes."""
     cell = action[1]
-    spend_pw(state, state.active, book.tables.senate.intimidate.pw, RULE, emit)
+    spend_pw(state, state.active, book.intimidate_pw, RULE, emit)
     emit(ThreatAnnounced(RULE, state.active, cell, state.rank_of[cell]))
     state.target = cell
     ask(state, ASK_OPPOSE, other(state.active))
@@ -176,19 +172,17 @@ def roll(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
 # -- PROSCRIPTION ACTION
 
 
-def proscribe_choices(book: Rulebook, state: State, seat: int) -> Sequence[Action]:
-    """List the enemy Senators, 1-Senators too, while all Major Offices are held and a 1-Senator is left."""
-    if state.major_offices(seat) < book.tables.senate.proscription.major_offices or not state.ones:
-        return ()
-    pw, payable = state.pw[seat], book.proscribable
-    return _on_each(
-        book, book.proscribe, state.flippable(1 - seat, payable[pw] if pw < len(payable) else payable[-1])
-    )
+def offer_proscribe(book: Rulebook, state: State, seat: int, choices: list[Action]) -> None:
+    """Offer the enemy Senators, 1-Senators too, while all Major Offices are held and a 1-Senator is left."""
+    if state.major_offices(seat) >= book.proscription.major_offices and state.ones:
+        pw, payable = state.pw[seat], book.proscribable
+        ranks = payable[pw] if pw < len(payable) else payable[-1]
+        _offer_each(book, book.proscribe, state.flippable(1 - seat, ranks), choices)
 
 
 def proscribe(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     """Pay, put one's own 1-Senator in the victim's place, let the Poor exult, and ask the opponent for his flips."""
-    seat, cell, proscription = state.active, action[1], book.tables.senate.proscription
+    seat, cell, proscription = state.active, action[1], book.proscription
     rank, bit = state.rank_of[cell], 1 << action[1]
     spend_pw(state, seat, rank * proscription.pw_per_rank, RULE, emit)
     state.ones -= 1
@@ -210,13 +204,13 @@ def proscribe_flip_choices(book: Rulebook, state: State) -> list[Action]:
     """List the pairs of the proscriber's Senators of equal or lesser rank, 1-Senators apart."""
     ranks = tuple(rank for rank in book.flipping_ranks if rank <= state.rank)
     own = cells_of(state.flippable(state.active, ranks))
-    amount = min(book.tables.senate.proscription.senators_flipped, len(own))
+    amount = min(book.proscription.senators_flipped, len(own))
     return [flips(pair) for pair in combinations(own, amount)]
 
 
 def proscribe_flip(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     """Flip them; then the proscriber takes the victim's property and the opponent his PW."""
-    seat, proscription = state.active, book.tables.senate.proscription
+    seat, proscription = state.active, book.proscription
     flip_senators(state, action[1:], RULE, emit)
     gain_coins(state, seat, state.rank * proscription.coins_per_rank, RULE, emit)
     gain_pw(state, other(seat), proscription.opponent_pw, RULE, emit)

@@ -10,9 +10,8 @@ import msgspec
 
 from game.rules.core import OptionError
 from game.rules.optimates.notation import BLOCKS, OFFICES, SEATS
-from game.rules.optimates.rulebook import Rulebook, mask_of
+from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import State
-from game.rules.optimates.tables import Layout
 
 
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,15 +84,12 @@ def set_up(book: Rulebook, options: Options, random: Random) -> State:
 
 def _seat_senators(book: Rulebook, state: State, options: Options, random: Random) -> None:
     """Draw blindly in turn, the Optimates first, and place on the next numbered space."""
-    mix = book.tables.senate.mixes[options.mix]
-    drawn = [int(rank) for rank, amount in mix.items() for _ in range(amount)]
+    drawn = book.mixes[options.mix][:]
     random.shuffle(drawn)
-    layout: Layout = book.tables.board.layouts[options.layout]
-    cell_of = book.notation.cell_of
-    spaces = [cell_of[name] for pair in zip(layout.optimates, layout.populares, strict=True) for name in pair]
-    state.held = [mask_of(tuple(cell_of[name] for name in names)) for names in (layout.optimates, layout.populares)]
-    rank_on = dict(zip(spaces, drawn, strict=True))
-    state.rank_of = [rank_on[cell] for cell in range(len(book.cells))]
+    spaces, state.held = book.layouts[options.layout][0], book.layouts[options.layout][1][:]
+    state.rank_of = [0] * len(book.cells)
+    for cell, rank in zip(spaces, drawn, strict=True):
+        state.rank_of[cell] = rank
     state.ranks = book.rank_masks(state.rank_of)
     state.who = list(range(len(book.cells)))
     state.ones = book.tables.senate.ones

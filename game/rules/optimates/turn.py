@@ -30,14 +30,8 @@ def action_choices(book: Rulebook, state: State) -> list[Action]:
     """List all that the phasing player may do, to pass first."""
     seat = state.active
     choices: list[Action] = [(PASS,)]
-    choices += senate.influence_choices(book, state, seat)
-    choices += senate.nudge_choices(book, state, seat)
-    choices += senate.persuade_choices(book, state, seat)
-    choices += senate.intimidate_choices(book, state, seat)
-    choices += senate.proscribe_choices(book, state, seat)
-    choices += people.games_choices(book, state, seat)
-    choices += laws.consul_choices(book, state, seat)
-    choices += laws.tribune_choices(book, state, seat)
+    for offer in OFFERS:
+        offer(book, state, seat, choices)
     return choices
 
 
@@ -45,6 +39,18 @@ def pass_(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     """5.4: end one's phase with PW in hand."""
     end_phase(book, state, emit)
 
+
+OFFERS = (
+    senate.offer_influence,
+    senate.offer_nudge,
+    senate.offer_persuade,
+    senate.offer_intimidate,
+    senate.offer_proscribe,
+    people.offer_games,
+    laws.offer_consul,
+    laws.offer_tribune,
+)
+"""What the question `action` offers, beside the Pass, in the order of the legal list."""
 
 Choices = Callable[[Rulebook, State], Sequence[Action]]
 CarryOut = Callable[[Rulebook, State, Action, Emit], None]
@@ -107,11 +113,11 @@ def apply(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
 def settle(book: Rulebook, state: State, emit: Emit) -> None:
     """Go on until somebody has a choice, or the game is over; take what is the only choice."""
     while True:
-        while state.ask == RESOLVED and not state.over:
+        if state.ask == RESOLVED:
             _after_action(book, state, emit)
-        if state.over:
-            state.legal = ()
-            return
+            if state.over:
+                state.legal = ()
+                return
         legal = CHOICES[state.ask](book, state)
         if len(legal) > 1:
             state.legal = legal
@@ -124,19 +130,19 @@ def _carry_out(book: Rulebook, state: State, action: Action, only_choice: bool, 
     emit(Acted(rule, state.asked, action, only_choice))
     state.ask = RESOLVED
     carry_out(book, state, action, emit)
-    if state.ask == RESOLVED:
-        state.asked = NOBODY
 
 
 def _after_action(book: Rulebook, state: State, emit: Emit) -> None:
     """An action is wholly resolved: the phase goes on while PW are left (4.0)."""
-    if state.phase == ELECTIONS:
-        elections.conclude(book, state, emit)
-        _end_turn(book, state, emit)
-    elif state.pw[state.active]:
-        ask(state, ASK_ACTION, state.active)
-    else:
-        end_phase(book, state, emit)
+    while state.ask == RESOLVED and not state.over:
+        if state.phase == ELECTIONS:
+            elections.conclude(book, state, emit)
+            _end_turn(book, state, emit)
+        elif state.pw[state.active]:
+            state.ask = ASK_ACTION
+            state.asked = state.active
+        else:
+            end_phase(book, state, emit)
 
 
 def end_phase(book: Rulebook, state: State, emit: Emit) -> None:
@@ -153,8 +159,7 @@ def _begin_phase(book: Rulebook, state: State, phase: int, emit: Emit) -> None:
         emit(PhaseBegan(RULE, phase, state.active))
         elections.hold(book, state, emit)
         return
-    first = most_major_offices(state)
-    state.active = first if phase == FIRST_PHASE else other(first)
+    state.active = most_major_offices(state) if phase == FIRST_PHASE else other(state.active)
     if state.pw[state.active]:
         emit(PhaseBegan(RULE, phase, state.active))
         ask(state, ASK_ACTION, state.active)

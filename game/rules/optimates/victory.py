@@ -14,20 +14,24 @@ RULE = "8.0"
 
 def end_reasons(book: Rulebook, state: State) -> list[str]:
     """List the game end conditions that hold: vp, lead, laws."""
-    end, vp = book.tables.victory.end, state.vp
+    end = book.tables.victory.end
+    first, second = state.vp
     reasons = []
-    if max(vp) >= end.vp:
+    if first >= end.vp or second >= end.vp:
         reasons.append("vp")
-    if abs(vp[0] - vp[1]) >= end.lead:
+    if abs(first - second) >= end.lead:
         reasons.append("lead")
-    if max(laws_at_end(book, state, seat) for seat in BOTH) >= end.laws_at_end:
+    if laws_at_end(book, state, OPTIMATES) >= end.laws_at_end or laws_at_end(book, state, POPULARES) >= end.laws_at_end:
         reasons.append("laws")
     return reasons
 
 
 def laws_at_end(book: Rulebook, state: State, seat: int) -> int:
     """Count the laws on the final space of a player's side."""
-    return sum(at == end for at, end in zip(state.laws, book.law_end[seat], strict=True))
+    count, ends = 0, book.law_end[seat]
+    for law, at in enumerate(state.laws):
+        count += at == ends[law]
+    return count
 
 
 def check(book: Rulebook, state: State, emit: Emit) -> None:
