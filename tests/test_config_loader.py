@@ -213,8 +213,12 @@ def test_what_is_no_yaml_is_refused_with_its_line(text: str) -> None:
 def test_unreadable_files_are_named(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match=r"gone\.yaml: can't be read \(No such file or directory\)"):
         load(tmp_path / "gone.yaml", dict)
-    with pytest.raises(ConfigError, match="can't be read"):
+    with pytest.raises(ConfigError, match=r"can't be read \(it is not a file\)"):
         load(tmp_path, dict)
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / "pipe.yaml")
+        with pytest.raises(ConfigError, match="it is not a file"):
+            load(tmp_path / "pipe.yaml", dict)
 
 
 @given(st.binary(max_size=200) | st.text(alphabet="ab:-[]{}&*!|>'\"\\#?<, \n\t0189.e~", max_size=60))

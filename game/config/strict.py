@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import re
+import stat
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -80,7 +81,10 @@ class _FaultError(Exception):
 def read(path: Path) -> Node:
     """Read a file into nodes; raises ConfigError."""
     try:
-        size = path.stat().st_size
+        status = path.stat()
+        if not stat.S_ISREG(status.st_mode):
+            raise OSError("it is not a file")
+        size = status.st_size
         data = path.read_bytes() if size <= MOST_BYTES else b""
     except OSError as error:
         raise ConfigError(path, 0, 0, "", f"can't be read ({error.strerror or error})") from error
