@@ -6,11 +6,16 @@ from collections.abc import Callable
 
 from tools.artist.benches import draw_benches
 from tools.artist.busts import draw_busts
+from tools.artist.die import draw_dice
 from tools.artist.emblems import draw_emblems
 from tools.artist.frames import draw_frames
+from tools.artist.icons import draw_icons
+from tools.artist.laws import draw_laws
+from tools.artist.offices import draw_offices
 from tools.artist.palette import ROOT
 from tools.artist.people import draw_people
 from tools.artist.png import encode
+from tools.artist.portraits import draw_portraits
 from tools.artist.sheet import Sheet, index_text
 
 SPRITES = ROOT / "assets" / "sprites"
@@ -21,6 +26,11 @@ DRAWERS: tuple[Callable[[], Sheet], ...] = (
     draw_benches,
     draw_emblems,
     draw_people,
+    draw_portraits,
+    draw_icons,
+    draw_offices,
+    draw_laws,
+    draw_dice,
 )
 
 

@@ -73,26 +73,28 @@ _SHIELDS = {
     "optimates": (
         "KKKKKKK",
         "K+++++K",
-        "K+j=j=K",
+        "Kj+j=jK",
+        "KjjjjjK",
         "K+jjj=K",
         "K==j==K",
-        "K=j=j-K",
-        "K=====K",
+        "K=jij-K",
         "K=----K",
         "KKKKKKK",
     ),
     "populares": (
         "..KKK..",
         ".K+++K.",
-        "K++j+=K",
-        "K+j=j=K",
-        "Kj=j=jK",
-        "K+j=j-K",
-        "K==j=-K",
+        "K++=+=K",
+        "K+jjj=K",
+        "K+jih=K",
+        "K=iKh-K",
+        "K====-K",
         ".K=--K.",
         "..KKK..",
     ),
 }
+
+_HORNS = ("KeK......KeK", "KdeK....KedK", ".KKd....dKK.")
 
 _BASES = {
     "optimates": (
@@ -138,4 +140,4 @@ def draw_figure(block: str, side: str, *, italic: bool) -> Canvas:
 def _horns(made: Canvas, block: str) -> None:
     """Add the ox's horns, the sign of the Italians, to the head-dress."""
     top = {"poor": 1, "merchants": 2, "legions": 2}[block]
-    made.stamp(("eK......Ke", "deK....Ked", "KdeK..KedK")[:2], 0, top - 1)
+    made.stamp(_HORNS, 0, top - 1)
