@@ -1,7 +1,7 @@
 """Makes the virtual environments of this project and keeps them in step with its pins.
 
 `python tools/venv.py play|dev|build` gets ready `.venv` with what playing needs, `.venv` with what developing
-needs as well, or `.venv-build` with what the executable is made of. It does nothing, quickly, if nothing changed.
+needs as well, or `.venv-build` with what the executable is made of. If nothing changed it does nothing.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def stamp_of(kind: str) -> Path:
 
 
 def is_sound(folder: Path) -> bool:
-    """Tell whether an environment can be installed into: it runs, is new enough, has pip and was made here."""
+    """Tell whether an environment can be installed into: it runs, is new enough, has pip, was made here."""
     code = f"import sys, pip; sys.exit(sys.version_info < {OLDEST})"
     try:
         done = subprocess.run([python_of(folder), "-c", code], capture_output=True)
@@ -72,8 +72,8 @@ def make(kind: str) -> str:
         if subprocess.run([sys.executable, "-m", "venv", "--clear", folder]).returncode:
             return "Python could not make an environment; on Debian or Ubuntu: apt-get install python3-venv."
     print(f"Installing {files[-1]} into {folder.name} ...", flush=True)
-    pip = [python_of(folder), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
-    if subprocess.run([*pip, "-r", ROOT / files[-1]]).returncode:
+    pip = [str(python_of(folder)), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
+    if subprocess.run([*pip, "-r", str(ROOT / files[-1])]).returncode:
         return f"pip could not install {files[-1]}; is there a network?"
     stamp_of(kind).write_text(key_of(folder, files), encoding="utf-8")
     return ""
