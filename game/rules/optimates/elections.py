@@ -11,7 +11,6 @@ from game.rules.optimates.notation import (
     BACKLASH,
     CONSUL_1,
     CONSUL_2,
-    OFFICES,
     OPTIMATES,
     POPULARES,
     QUAESTOR,

@@ -8,12 +8,16 @@ from typing import Any
 
 import msgspec
 
-from game.rules.core import Action, Decision, Emit, silent
+from game.rules.core import Action, Decision, Emit, Event, silent
 from game.rules.optimates import reading, turn
 from game.rules.optimates import state as states
+from game.rules.optimates.forecast import Forecast, forecast
 from game.rules.optimates.notation import ASK_ROLL, ASKS, SEATS
+from game.rules.optimates.refusals import Refusal, refusal
 from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.setup import read_options, set_up
+from game.rules.optimates.shown import show
+from game.rules.optimates.standing import Standing, standing
 from game.rules.optimates.state import State
 from game.rules.optimates.tables import Tables
 
@@ -67,6 +71,22 @@ class Optimates:
     def guess(self, view: State, random: Random) -> State:
         """Copy a view: nothing is hidden in this game."""
         return view.clone()
+
+    def show(self, shown: State, event: Event) -> None:
+        """Play an event on a copy of the table (see shown.py)."""
+        show(self.book, shown, event)
+
+    def forecast(self, state: State, action: Action) -> Forecast:
+        """Say what a legal action costs, surely does, may do, and what it opens for the other side."""
+        return forecast(self.book, state, action)
+
+    def refusal(self, state: State, beginning: Action) -> Refusal | None:
+        """Say why no legal action begins like this; None when one does."""
+        return refusal(self.book, state, beginning)
+
+    def standing(self, state: State) -> Standing:
+        """Say who would hold each Office if the election were now."""
+        return standing(self.book, state)
 
     def text(self, action: Action) -> str:
         """Write an action in the notation."""

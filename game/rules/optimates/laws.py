@@ -84,7 +84,8 @@ def consul_veto_pw(book: Rulebook, state: State) -> int:
 
 def veto_choices(book: Rulebook, state: State) -> list[Action]:
     """List the vetoes that the opponent's offices and PW allow, after letting the law pass."""
-    seat, choices = state.asked, [(ALLOW,)]
+    seat = state.asked
+    choices: list[Action] = [(ALLOW,)]
     if state.holds_consul(seat) and state.pw[seat] >= consul_veto_pw(book, state):
         choices.append((VETO, BY_CONSUL))
     if state.offices[TRIBUNE_OFFICE] == seat and state.pw[seat] >= book.tables.laws.tribune_veto.pw:

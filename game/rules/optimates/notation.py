@@ -111,9 +111,7 @@ class Notation:
             return ()
         if kind == SWAY:
             _expect(len(rest) > 0 and len(rest) % 2 == 0)
-            return tuple(
-                n for i in range(0, len(rest), 2) for n in (_BLOCK_OF[rest[i]], _number(rest[i + 1]))
-            )
+            return tuple(n for i in range(0, len(rest), 2) for n in (_BLOCK_OF[rest[i]], _number(rest[i + 1])))
         if kind in _A_NUMBER or kind in _A_LAW or kind == VETO:
             _expect(len(rest) == 1)
             names = _LAW_OF if kind in _A_LAW else _VETO_OF

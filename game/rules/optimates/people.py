@@ -71,9 +71,7 @@ def sway_choices(book: Rulebook, state: State) -> list[Action]:
     for size in range(1, row.blocks + 1):
         for blocks in combinations([block for block in book.block_order if enemies[block]], size):
             most = min(row.a_block, *(enemies[block] for block in blocks))
-            choices += [
-                (SWAY, *(n for block in blocks for n in (block, each))) for each in range(1, most + 1)
-            ]
+            choices += [(SWAY, *(n for block in blocks for n in (block, each))) for each in range(1, most + 1)]
     return choices
 
 

@@ -126,7 +126,11 @@ def _expect_keys(given: Any, wanted: tuple[str, ...], path: str) -> None:
 
 
 def _read_table(book: Rulebook, state: State, read: StateJson) -> None:
-    for name, given, wanted in (("offices", read.offices, OFFICES), ("people", read.people, BLOCKS), ("laws", read.laws, LAWS)):
+    for name, given, wanted in (
+        ("offices", read.offices, OFFICES),
+        ("people", read.people, BLOCKS),
+        ("laws", read.laws, LAWS),
+    ):
         _expect_keys(given, wanted, name)
     state.turn, state.final_turn, state.phase = read.turn, read.final_turn, read.phase
     state.active = SEATS.index(read.active)
@@ -153,7 +157,8 @@ def _read_senate(book: Rulebook, state: State, read: StateJson) -> None:
         state.rank_of.append(rank)
     state.ranks = book.rank_masks(state.rank_of)
     state.held = [
-        mask_of(tuple(cell for cell, name in enumerate(book.cells) if read.senate[name].owner == seat)) for seat in SEATS
+        mask_of(tuple(cell for cell, name in enumerate(book.cells) if read.senate[name].owner == seat))
+        for seat in SEATS
     ]
     _expect(read.ones <= book.tables.senate.ones, "ones", f"must be from 0 to {book.tables.senate.ones}")
     state.ones = read.ones
@@ -220,7 +225,11 @@ def _expect_keys_of_ask(ask: AskJson) -> None:
     needed = _NEEDED.get(ASKS.index(ask.kind), ())
     for name in AskJson.__struct_fields__[2:]:
         given = getattr(ask, name) is not None
-        _expect(given == (name in needed), f"ask.{name}", f"{'is not part of' if given else 'is missing at'} {ask.kind}")
+        _expect(
+            given == (name in needed),
+            f"ask.{name}",
+            f"{'is not part of' if given else 'is missing at'} {ask.kind}",
+        )
 
 
 def _read_details(book: Rulebook, state: State, ask: AskJson) -> None:
@@ -228,7 +237,11 @@ def _read_details(book: Rulebook, state: State, ask: AskJson) -> None:
         _expect(ask.target in book.cells, "ask.target", "must be a cell such as a1")
         state.target = book.cells.index(ask.target)
         enemy = state.owner_at(state.target) != state.active
-        _expect(enemy and state.rank_of[state.target] in book.flipping_ranks, "ask.target", "must be an enemy that can flip")
+        _expect(
+            enemy and state.rank_of[state.target] in book.flipping_ranks,
+            "ask.target",
+            "must be an enemy that can flip",
+        )
     if ask.rank is not None:
         _expect(1 <= ask.rank <= book.highest_rank, "ask.rank", f"must be from 1 to {book.highest_rank}")
         state.rank = ask.rank
@@ -243,8 +256,16 @@ def _read_details(book: Rulebook, state: State, ask: AskJson) -> None:
         state.count = ask.n
     if ask.law is not None:
         state.law = LAWS.index(ask.law)
-        _expect(state.consul_actions > 0, "consul_actions", "must count the Consul Action that is being asked about")
-        _expect(state.laws[state.law] != book.law_end[state.active][state.law], "ask.law", "is at its mover's end already")
+        _expect(
+            state.consul_actions > 0,
+            "consul_actions",
+            "must count the Consul Action that is being asked about",
+        )
+        _expect(
+            state.laws[state.law] != book.law_end[state.active][state.law],
+            "ask.law",
+            "is at its mover's end already",
+        )
     state.opposed = bool(ask.opposed)
     state.veto = NOBODY if ask.veto is None else VETOES.index(ask.veto)
 

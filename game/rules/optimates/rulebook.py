@@ -31,7 +31,7 @@ from game.rules.optimates.notation import (
     TRIBUNE,
     Notation,
 )
-from game.rules.optimates.tables import MOST, Influencing, LawTable, Layout, Tables
+from game.rules.optimates.tables import MOST, Block, Colour, Influencing, LawTable, Layout, Tables
 
 Actions = tuple[Action, ...]
 Reach = dict[int, tuple[int, dict[int, Actions]]]
@@ -137,9 +137,7 @@ class Rulebook:
 
     def _payable(self, ranks: tuple[int, ...], price: int) -> tuple[tuple[int, ...], ...]:
         """List, for each purse up to the dearest rank's price, the ranks that it pays for."""
-        return tuple(
-            tuple(rank for rank in ranks if rank * price <= purse) for purse in range(ranks[-1] * price + 1)
-        )
+        return tuple(tuple(rank for rank in ranks if rank * price <= purse) for purse in range(ranks[-1] * price + 1))
 
     def rank_masks(self, rank_of: list[int]) -> list[int]:
         """Make each rank's set of cells from the rank on each cell."""
@@ -174,13 +172,14 @@ class Rulebook:
         )
         italics = tables.laws.italics
         self.italic_law = LAWS.index(italics.law)
-        by_name: list[Mapping[str, int]] = [{**space} for space in italics.spaces]
+        by_name: list[dict[str, int]] = [{str(block): space[block] for block in space} for space in italics.spaces]
         self.italics = tuple(tuple(space.get(name, 0) for name in BLOCKS) for space in by_name)
         self.agrarian_law = LAWS.index(tables.laws.agrarian.law)
 
-    def _symbols(self, symbols: Mapping[str, str]) -> tuple[tuple[int, int], ...]:
+    def _symbols(self, symbols: Mapping[Block, Colour]) -> tuple[tuple[int, int], ...]:
         """List (block, the seat its counters flip to)."""
-        return tuple((self.block_of[name], COLOURS.index(symbols[name])) for name in BLOCKS if name in symbols)
+        seats = {str(block): COLOURS.index(colour) for block, colour in symbols.items()}
+        return tuple((self.block_of[name], seats[name]) for name in BLOCKS if name in seats)
 
     def is_of_colour(self, law: int, at: int, seat: int) -> bool:
         """Say whether a space of a law's track has this player's colour."""

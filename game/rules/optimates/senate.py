@@ -193,9 +193,7 @@ def proscribe(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     state.held[other(seat)] ^= bit
     state.who[cell] = len(book.cells) + state.ones
     emit(SenatorProscribed(RULE, cell, rank, seat, state.who[cell]))
-    flip_people(
-        state, book.block_of[proscription.block], rank * proscription.counters_per_rank, seat, RULE, emit
-    )
+    flip_people(state, book.block_of[proscription.block], rank * proscription.counters_per_rank, seat, RULE, emit)
     state.rank = rank
     ask(state, ASK_PROSCRIBE_FLIP, other(seat))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any
 
@@ -56,9 +56,10 @@ def read_options(book: Rulebook, given: Mapping[str, Any]) -> Options:
     return options
 
 
-def _known(name: str, value: str, known: Mapping[str, Any]) -> None:
-    if value not in known:
-        raise OptionError(f"options: {name} must be one of {', '.join(known)}, not {value!r}")
+def _known(name: str, value: str, known: Iterable[str]) -> None:
+    names = tuple(known)
+    if value not in names:
+        raise OptionError(f"options: {name} must be one of {', '.join(names)}, not {value!r}")
 
 
 def _within(name: str, value: int, most: int) -> None:

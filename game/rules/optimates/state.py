@@ -133,10 +133,9 @@ class State:
 
     def influence(self, seat: int) -> int:
         """Add up a player's Influence in the Senate."""
-        held, influence, rank = self.held[seat], 0, 0
-        for mask in self.ranks:
+        held, influence = self.held[seat], 0
+        for rank, mask in enumerate(self.ranks):
             influence += rank * (held & mask).bit_count()
-            rank += 1
         return influence
 
     def major_offices(self, seat: int) -> int:
@@ -175,13 +174,10 @@ def to_json(book: Rulebook, state: State) -> dict[str, Any]:
         },
         "ones": state.ones,
         "people": {
-            name: {seat: state.people[i][block] for i, seat in enumerate(SEATS)}
-            for block, name in enumerate(BLOCKS)
+            name: {seat: state.people[i][block] for i, seat in enumerate(SEATS)} for block, name in enumerate(BLOCKS)
         },
         "italic_done": state.italic_done,
-        "laws": {
-            name: {"at": state.laws[law], "no_pass": state.no_pass[law]} for law, name in enumerate(LAWS)
-        },
+        "laws": {name: {"at": state.laws[law], "no_pass": state.no_pass[law]} for law, name in enumerate(LAWS)},
         "consul_actions": state.consul_actions,
         "ask": None if state.over else _ask_json(book, state),
         "over": state.over,

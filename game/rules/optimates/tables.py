@@ -24,7 +24,7 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of the tables; unknown keys are refused."""
 
 
-class PerSeat(Table):
+class PerSeat(Table, frozen=True):
     """A number for each player."""
 
     optimates: Count
@@ -38,14 +38,14 @@ class PerSeat(Table):
 # -- board.yaml: 2.1, 3.0
 
 
-class Layout(Table):
+class Layout(Table, frozen=True):
     """Who sits where at the start, in the order of the numbered spaces."""
 
     optimates: list[str]
     populares: list[str]
 
 
-class Board(Table):
+class Board(Table, frozen=True):
     """The Senate's grid and its seatings."""
 
     columns: Annotated[list[str], msgspec.Meta(min_length=1)]
@@ -60,7 +60,7 @@ class Board(Table):
 # -- setup.yaml: 3.0
 
 
-class People(Table):
+class People(Table, frozen=True):
     """The counters of each Block."""
 
     poor: PerSeat
@@ -68,7 +68,7 @@ class People(Table):
     legions: PerSeat
 
 
-class Offices(Table):
+class Offices(Table, frozen=True):
     """The holder of each Office."""
 
     consul_1: Seat
@@ -78,7 +78,7 @@ class Offices(Table):
     aedile: Seat
 
 
-class Defaults(Table):
+class Defaults(Table, frozen=True):
     """The options a game has when nobody chooses."""
 
     layout: str
@@ -87,14 +87,14 @@ class Defaults(Table):
     random_italics: bool
 
 
-class Handicap(Table):
+class Handicap(Table, frozen=True):
     """The most that a handicap may add to a player's start."""
 
     most_pw: Count
     most_coins: Count
 
 
-class Setup(Table):
+class Setup(Table, frozen=True):
     """Where the game begins."""
 
     offices: Offices
@@ -108,7 +108,7 @@ class Setup(Table):
 # -- senate.yaml: 2.3, 5.1
 
 
-class Influencing(Table):
+class Influencing(Table, frozen=True):
     """What one rank may do with INFLUENCE: flip so many, of these ranks."""
 
     rank: Some
@@ -116,7 +116,7 @@ class Influencing(Table):
     of: list[Some]
 
 
-class Intimidate(Table):
+class Intimidate(Table, frozen=True):
     """INTIMIDATE."""
 
     pw: Count
@@ -126,7 +126,7 @@ class Intimidate(Table):
     block: Block
 
 
-class Proscription(Table):
+class Proscription(Table, frozen=True):
     """PROSCRIPTION ACTION."""
 
     major_offices: Some
@@ -138,7 +138,7 @@ class Proscription(Table):
     opponent_pw: Count
 
 
-class Senate(Table):
+class Senate(Table, frozen=True):
     """Senators and the Senate Actions."""
 
     ones: Count
@@ -158,7 +158,7 @@ class Senate(Table):
 # -- people.yaml: 2.5, 5.2
 
 
-class GamesRow(Table):
+class GamesRow(Table, frozen=True):
     """What a difference of bids may flip: at most `a_block` in each of at most `blocks` Blocks."""
 
     difference: Some
@@ -166,7 +166,7 @@ class GamesRow(Table):
     a_block: Some
 
 
-class Games(Table):
+class Games(Table, frozen=True):
     """PUBLIC GAMES."""
 
     pw: Count
@@ -175,7 +175,7 @@ class Games(Table):
     table: Annotated[list[GamesRow], msgspec.Meta(min_length=1)]
 
 
-class PeopleTable(Table):
+class PeopleTable(Table, frozen=True):
     """The Blocks and the People of Rome Action."""
 
     blocks: list[Block]
@@ -185,7 +185,7 @@ class PeopleTable(Table):
 # -- laws.yaml: 2.6, 5.3, 6
 
 
-class LawTable(Table):
+class LawTable(Table, frozen=True):
     """One law: its track, where it starts, whom it flips and who may not touch it."""
 
     red: Annotated[list[Count], msgspec.Meta(min_length=1)]
@@ -196,7 +196,7 @@ class LawTable(Table):
     closed_to: list[Seat] = []
 
 
-class Laws(Table):
+class Laws(Table, frozen=True):
     """The four laws."""
 
     italic_franchise: LawTable
@@ -205,28 +205,28 @@ class Laws(Table):
     agrarian_reform: LawTable
 
 
-class Italics(Table):
+class Italics(Table, frozen=True):
     """The counters that wait on a law's blue spaces."""
 
     law: Law
     spaces: list[dict[Block, Count]]
 
 
-class Agrarian(Table):
+class Agrarian(Table, frozen=True):
     """The law that flips Senators."""
 
     law: Law
     ranks: list[Some]
 
 
-class Rung(Table):
+class Rung(Table, frozen=True):
     """One step of the Consul ladder: what the action costs and cedes if it passes."""
 
     pw: Count
     cede: Count
 
 
-class ConsulVeto(Table):
+class ConsulVeto(Table, frozen=True):
     """What each circumstance adds to the price of the Consul's veto."""
 
     influence_pw: Count
@@ -234,21 +234,21 @@ class ConsulVeto(Table):
     precedent_pw: Count
 
 
-class TribuneVeto(Table):
+class TribuneVeto(Table, frozen=True):
     """The Tribune's veto."""
 
     pw: Count
     reaction_ranks: list[Some]
 
 
-class Override(Table):
+class Override(Table, frozen=True):
     """The bribe, by the Major Offices that the vetoing player holds."""
 
     one_office: Count
     two_offices: Count
 
 
-class TribuneAction(Table):
+class TribuneAction(Table, frozen=True):
     """TRIBUNE ACTION."""
 
     pw: Count
@@ -256,7 +256,7 @@ class TribuneAction(Table):
     highest_space: Count
 
 
-class LawsTable(Table):
+class LawsTable(Table, frozen=True):
     """The laws and the Law Actions."""
 
     laws: Laws
@@ -272,38 +272,38 @@ class LawsTable(Table):
 # -- elections.yaml: 7
 
 
-class Lean(Table):
+class Lean(Table, frozen=True):
     """The Conservative Lean."""
 
     block: Block
     counters: Count
 
 
-class Consuls(Table):
+class Consuls(Table, frozen=True):
     """How many times the other's Influence wins both Consuls."""
 
     ratio: Some
 
 
-class TribuneElection(Table):
+class TribuneElection(Table, frozen=True):
     """Who becomes Tribune on a tie."""
 
     ties_to: Seat
 
 
-class BlockElection(Table):
+class BlockElection(Table, frozen=True):
     """The Block that elects a Minor Office."""
 
     block: Block
 
 
-class Backlash(Table):
+class Backlash(Table, frozen=True):
     """How many Major Offices bring the other side's flips."""
 
     major_offices: Some
 
 
-class SpoilsCoins(Table):
+class SpoilsCoins(Table, frozen=True):
     """Coins for each Office."""
 
     consul_1: Count
@@ -313,7 +313,7 @@ class SpoilsCoins(Table):
     aedile: Count
 
 
-class Spoils(Table):
+class Spoils(Table, frozen=True):
     """What Offices are worth."""
 
     coins: SpoilsCoins
@@ -321,7 +321,7 @@ class Spoils(Table):
     opponent_pw_per_office: Count
 
 
-class Elections(Table):
+class Elections(Table, frozen=True):
     """The Elections Phase."""
 
     lean: Lean
@@ -336,7 +336,7 @@ class Elections(Table):
 # -- victory.yaml: 8
 
 
-class End(Table):
+class End(Table, frozen=True):
     """What brings the last turn."""
 
     vp: Some
@@ -344,7 +344,7 @@ class End(Table):
     laws_at_end: Some
 
 
-class Victory(Table):
+class Victory(Table, frozen=True):
     """The end of the game and who has won."""
 
     end: End
@@ -356,7 +356,7 @@ class Victory(Table):
     years: Annotated[list[Some], msgspec.Meta(min_length=1)]
 
 
-class Tables(Table):
+class Tables(Table, frozen=True):
     """All tables, one field a file."""
 
     board: Board

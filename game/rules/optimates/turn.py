@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from game.rules.core import Action, Emit
 from game.rules.optimates import elections, laws, people, senate, victory
 from game.rules.optimates.changes import ask
-from game.rules.optimates.events import Acted, PhaseBegan, PhaseEnded, PhaseSkipped, TurnBegan
 from game.rules.optimates.elections import most_major_offices
+from game.rules.optimates.events import Acted, PhaseBegan, PhaseEnded, PhaseSkipped, TurnBegan
 from game.rules.optimates.notation import (
     ASK_ACTION,
     ASK_AGRARIAN,
@@ -21,7 +21,7 @@ from game.rules.optimates.notation import (
     RESOLVED,
 )
 from game.rules.optimates.rulebook import Rulebook, other
-from game.rules.optimates.state import ELECTIONS, FIRST_PHASE, NOBODY, State
+from game.rules.optimates.state import ELECTIONS, FIRST_PHASE, State
 
 RULE = "4.0"
 
@@ -118,11 +118,25 @@ def settle(book: Rulebook, state: State, emit: Emit) -> None:
             if state.over:
                 state.legal = ()
                 return
-        legal = CHOICES[state.ask](book, state)
-        if len(legal) > 1:
-            state.legal = legal
+        if _has_choice(book, state, emit):
             return
-        _carry_out(book, state, legal[0], True, emit)
+
+
+def start_action(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
+    """Carry out an action up to the next choice within it, or until it is resolved: never beyond it."""
+    _carry_out(book, state, action, False, emit)
+    while state.ask != RESOLVED and not _has_choice(book, state, emit):
+        pass
+
+
+def _has_choice(book: Rulebook, state: State, emit: Emit) -> bool:
+    """List the answers to the pending question; a lone one is given at once."""
+    legal = CHOICES[state.ask](book, state)
+    if len(legal) > 1:
+        state.legal = legal
+        return True
+    _carry_out(book, state, legal[0], True, emit)
+    return False
 
 
 def _carry_out(book: Rulebook, state: State, action: Action, only_choice: bool, emit: Emit) -> None:

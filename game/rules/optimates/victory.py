@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.core import Emit
-from game.rules.optimates.elections import BOTH, score_laws
+from game.rules.optimates.elections import score_laws
 from game.rules.optimates.events import EndTriggered, GameEnded, TieBroken
 from game.rules.optimates.notation import OPTIMATES, POPULARES
 from game.rules.optimates.rulebook import Rulebook, other
@@ -21,7 +21,8 @@ def end_reasons(book: Rulebook, state: State) -> list[str]:
         reasons.append("vp")
     if abs(first - second) >= end.lead:
         reasons.append("lead")
-    if laws_at_end(book, state, OPTIMATES) >= end.laws_at_end or laws_at_end(book, state, POPULARES) >= end.laws_at_end:
+    reds, blues = laws_at_end(book, state, OPTIMATES), laws_at_end(book, state, POPULARES)
+    if reds >= end.laws_at_end or blues >= end.laws_at_end:
         reasons.append("laws")
     return reasons
 
@@ -53,9 +54,7 @@ def finish(book: Rulebook, state: State, emit: Emit) -> None:
         emit(TieBroken(RULE, victory.tie_factor))
         score_laws(book, state, victory.tie_factor, RULE, emit)
         reason = "tie" if state.vp[0] == state.vp[1] else "tie_laws"
-        state.winner = (
-            book.tie_to if reason == "tie" else OPTIMATES if state.vp[0] > state.vp[1] else POPULARES
-        )
+        state.winner = book.tie_to if reason == "tie" else OPTIMATES if state.vp[0] > state.vp[1] else POPULARES
     elif state.vp[needing] - state.vp[other(needing)] >= victory.needed_lead:
         state.winner = needing
     else:
