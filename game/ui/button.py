@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.ui.rich import RichText
-from game.ui.skin import Skin
+from game.ui.skin import Skin, clipped
 from game.ui.widget import Mood, Widget
 
 
@@ -52,10 +52,9 @@ class Button(Widget):
         skin.frame(canvas, self.frame_name(mood), self.rect)
         sunk = 1 if self.enabled and (mood.pressed or self.chosen) else 0
         inner = self.rect.inflate(-8, -4).move(0, sunk)
-        if self.layout == "column":
-            self._draw_column(canvas, skin, inner)
-        else:
-            self._draw_row(canvas, skin, inner)
+        draw_inside = self._draw_column if self.layout == "column" else self._draw_row
+        with clipped(canvas, self.rect):
+            draw_inside(canvas, skin, inner)
         if mood.focused:
             skin.ring(canvas, self.rect)
 
@@ -113,9 +112,7 @@ class Button(Widget):
             return None
         return skin.sprites.get(self.icon) if self.enabled else skin.sprites.greyed(self.icon)
 
-    def _draw_number(
-        self, canvas: pygame.Surface, skin: Skin, pos: tuple[int, int], middle: bool = False
-    ) -> int:
+    def _draw_number(self, canvas: pygame.Surface, skin: Skin, pos: tuple[int, int], middle: bool = False) -> int:
         """Draw the number that presses it; return the width it takes."""
         if self.hotkey is None:
             return 0

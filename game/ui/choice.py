@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.ui.input import Input
-from game.ui.skin import Skin
+from game.ui.skin import Skin, clipped
 from game.ui.widget import Acted, Mood, Widget
 
 ARROW_WIDTH = 14  # pixels of the part at either end that a click steps with
@@ -65,7 +65,8 @@ class Row(Widget):
         draw_row(canvas, skin, self, self.label, box)
         value = skin.fonts.fit(self.shown, box.w - 2 * ARROW_WIDTH)
         strong = "text_strong" if self.enabled else "text_dim"
-        skin.text(canvas, value, (box.centerx, self._value_top(skin)), strong, align="center")
+        with clipped(canvas, self.rect):
+            skin.text(canvas, value, (box.centerx, self._value_top(skin)), strong, align="center")
         for by, x in ((-1, box.x + ARROW_WIDTH // 2), (1, box.right - 1 - ARROW_WIDTH // 2)):
             if self.enabled and self.can_step(by):
                 draw_arrow(canvas, skin, (x, box.centery), by)
@@ -206,7 +207,8 @@ def draw_row(canvas: pygame.Surface, skin: Skin, widget: Widget, label: str, box
     if label:
         line = skin.fonts.fit(label, box.x - widget.rect.x - 8)
         colour = "text" if widget.enabled else "text_dim"
-        skin.text(canvas, line, (widget.rect.x + 4, skin.line_top(widget.rect)), colour)
+        with clipped(canvas, widget.rect):
+            skin.text(canvas, line, (widget.rect.x + 4, skin.line_top(widget.rect)), colour)
     skin.frame(canvas, "panel_inset", box)
 
 

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.ui.choice import draw_row, value_rect
 from game.ui.input import Input
-from game.ui.skin import Skin
+from game.ui.skin import Skin, clipped
 from game.ui.widget import Acted, Mood, Widget
 
 MARGIN = 5  # from the edge of the box to the text
@@ -60,7 +60,8 @@ class TextField(Widget):
         while text and skin.fonts.width(text) > box.w - 2 * MARGIN - CARET_WIDTH:
             text = text[1:]  # the end is where one types
         top = skin.line_top(self.rect)
-        skin.text(canvas, text, (box.x + MARGIN, top), "text_strong" if self.enabled else "text_dim")
+        with clipped(canvas, self.rect):
+            skin.text(canvas, text, (box.x + MARGIN, top), "text_strong" if self.enabled else "text_dim")
         if mood.focused:
             x = box.x + MARGIN + skin.fonts.width(text)
             canvas.fill(skin.colour("focus"), (x, top + skin.fonts.face().baseline, CARET_WIDTH, 1))

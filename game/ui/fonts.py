@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import unicodedata
 from collections import OrderedDict
 from collections.abc import Mapping
 from pathlib import Path
@@ -20,6 +21,7 @@ LONGEST = 400  # characters of one line that are ever drawn
 REPLACEMENT = "?"
 ELLIPSIS = "..."
 _TAB = "    "
+_SPACES = "\n\r\u2028\u2029\u00a0"
 
 PositivePixels = Annotated[int, msgspec.Meta(ge=4, le=64)]
 
@@ -54,7 +56,7 @@ class Face:
         self.line_height = self._native_line * factor
         self.cap_height = (font.get_ascent() * 3 // 4 if spec is None else spec.cap_height) * factor
         self.baseline = (font.get_ascent() if spec is None else spec.ascent) * factor
-        self._known: dict[str, bool] = {}
+        self._known: dict[str, str] = {}
         self._missing = self._pixels("\U0010fffe")
 
     def clean(self, text: object) -> str:
@@ -62,7 +64,7 @@ class Face:
         raw = "" if text is None else str(text)
         if raw.isascii() and raw.isprintable():
             return raw[:LONGEST]
-        return "".join(self._drawable(char) for char in raw[:LONGEST])
+        return "".join(map(self._drawable, unicodedata.normalize("NFC", raw[:LONGEST])))
 
     def width(self, text: object) -> int:
         """Return the width in pixels of a text drawn on one line."""
@@ -78,21 +80,23 @@ class Face:
         return picture if self._factor == 1 else pygame.transform.scale_by(picture, self._factor)
 
     def _drawable(self, char: str) -> str:
-        """Return the character, or what stands for it."""
+        """Return the character, or what stands for it; nothing for one that takes no room (a joiner)."""
+        shown = self._known.get(char)
+        if shown is None:
+            shown = self._known[char] = self._replaced(char)
+        return shown
+
+    def _replaced(self, char: str) -> str:
+        """Look up what is to be drawn for a character."""
         if char == "\t":
             return _TAB
-        if char in "\n\r\u2028\u2029\u00a0":
+        if char in _SPACES:
             return " "
-        known = self._known.get(char)
-        if known is None:
-            known = self._known[char] = self._has(char)
-        return char if known else REPLACEMENT
-
-    def _has(self, char: str) -> bool:
-        """Tell whether the face has a picture of its own for a character."""
         if not char.isprintable() or 0xD800 <= ord(char) <= 0xDFFF:
-            return False
-        return self._pixels(char) != self._missing
+            return REPLACEMENT
+        if self._font.size(char)[0] == 0:
+            return ""  # drawn alone it would be an error
+        return char if self._pixels(char) != self._missing else REPLACEMENT
 
     def _pixels(self, char: str) -> bytes:
         """Return what is drawn for one character, to compare it with the picture for a missing one."""
@@ -107,9 +111,7 @@ class Fonts:
         """Load every face of fonts.yaml; `factor` 2 is large text. An unreadable file is logged once."""
         self._faces = {name: _load(name, spec, folder, factor) for name, spec in specs.items()}
         self._fallback = Face(pygame.font.Font(None, 14), factor=factor)
-        self._cache: OrderedDict[tuple[str, str, RGB, RGB | None, bool | None], pygame.Surface] = (
-            OrderedDict()
-        )
+        self._cache: OrderedDict[tuple[str, str, RGB, RGB | None, bool | None], pygame.Surface] = OrderedDict()
 
     def face(self, name: str = "text") -> Face:
         """Return a face by name; an unknown name gets the built-in face."""

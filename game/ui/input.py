@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Literal, cast, get_args
 
 import pygame
 
 from game.ui.look import InputTable
+from game.ui.pad import Pads
 
 Kind = Literal[
     "up", "down", "left", "right", "confirm", "back", "tab", "shift_tab", "undo", "replay", "help",
     "fullscreen", "mute", "digit", "point", "press", "release", "wheel", "text", "erase", "quit",
 ]  # fmt: skip
+Device = Literal["keys", "mouse", "pad"]
 Point = tuple[int, int]
 
 ARROWS: frozenset[str] = frozenset({"up", "down", "left", "right"})
@@ -48,7 +50,10 @@ _DIGITS: dict[int, int] = {
 
 
 class InputReader:
-    """Read events into inputs; keeps which keys are down and when the last press was."""
+    """Read events into inputs; keeps which keys are down and when the last press was.
+
+    `is_typing` is set while letters are text; `device` is what was used last, for the prompts.
+    """
 
     def __init__(
         self,
@@ -58,6 +63,8 @@ class InputReader:
     ) -> None:
         """Take the key table, the window's pointer mapping and a clock in milliseconds."""
         self.is_typing = False
+        self.device: Device = "mouse"
+        self.pads = Pads(table.pad)
         self._table = table
         self._to_logical = to_logical
         self._now = now
@@ -66,8 +73,9 @@ class InputReader:
         self._last_press: tuple[object, int, Point] = (None, 0, (0, 0))
 
     def setup(self) -> None:
-        """Ask the display for repeating keys; needs a window."""
+        """Ask the display for repeating keys, and look for gamepads; needs a window."""
         pygame.key.set_repeat(self._table.repeat_delay, self._table.repeat_every)
+        self.pads.start()
 
     def read(self, events: Iterable[pygame.event.Event]) -> list[Input]:
         """Return the inputs of these events, oldest first; only the newest of a run of moves is kept."""
@@ -86,6 +94,7 @@ class InputReader:
         if kind == pygame.QUIT:
             yield Input("quit")
         elif kind == pygame.KEYDOWN:
+            self.device = "keys"
             yield from self._key(event)
         elif kind == pygame.KEYUP:
             self._held.discard(event.scancode)
@@ -101,7 +110,18 @@ class InputReader:
                 pos = self._to_logical(pygame.mouse.get_pos())
                 yield Input("wheel", pos=pos, step=1 if event.y > 0 else -1)
         elif kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.device = "mouse"
             yield from self._mouse(event)
+        else:
+            yield from self._pad(event)
+
+    def _pad(self, event: pygame.event.Event) -> Iterator[Input]:
+        """Yield what a gamepad says."""
+        kind = self.pads.read(event)
+        if kind is not None:
+            self.device = "pad"
+            is_double = self._is_double(kind, (0, 0))
+            yield Input(cast(Kind, kind), is_double=is_double and kind not in ARROWS)
 
     def _mouse(self, event: pygame.event.Event) -> Iterator[Input]:
         """Yield press, release, or back for the right button. A touch arrives here as its mouse click."""
@@ -156,14 +176,33 @@ def _bindings(table: InputTable) -> tuple[dict[int, Kind], dict[int, Kind]]:
     """Return kind by scancode and kind by letter; raise ValueError for a key that has no such name."""
     by_scancode: dict[int, Kind] = {}
     by_letter: dict[int, Kind] = {}
-    for kind, names in table.keys.items():
+    for kind in (*table.keys, *table.pad):
         if kind not in get_args(Kind):
             raise ValueError(f"no input is called {kind}")
+    for kind, names in table.keys.items():
         for name in names:
             if len(name) == 1 and name.isalpha():
-                by_letter[ord(name.lower())] = kind  # type: ignore[assignment]
+                by_letter[ord(name.lower())] = cast(Kind, kind)
             elif hasattr(pygame, f"KSCAN_{name}"):
-                by_scancode[getattr(pygame, f"KSCAN_{name}")] = kind  # type: ignore[assignment]
+                by_scancode[getattr(pygame, f"KSCAN_{name}")] = cast(Kind, kind)
             else:
                 raise ValueError(f"no key is called {name} (bound to {kind})")
     return by_scancode, by_letter
+
+
+_SHORT = {
+    "RETURN": "Enter",
+    "ESCAPE": "Esc",
+    "BACKSPACE": "Back",
+    "RIGHTSHOULDER": "RB",
+    "LEFTSHOULDER": "LB",
+}
+
+
+def key_label(table: InputTable, kind: str, device: Device = "keys") -> str:
+    """Return the name of the key or button to press for an input, as it is printed on it; "" if none."""
+    names = (table.pad if device == "pad" else table.keys).get(kind, [])
+    if not names:
+        return ""
+    name = names[0]
+    return _SHORT.get(name, name if len(name) <= 3 and name.isupper() else name.title().replace("_", " "))

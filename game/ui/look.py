@@ -77,6 +77,7 @@ class InputTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     repeat_every: Annotated[int, msgspec.Meta(ge=10, le=2000)]
     scroll_lines: Count
     keys: dict[str, list[str]]
+    pad: dict[str, list[str]] = {}
 
 
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect
 
 from game.ui.rich import RichText
-from game.ui.skin import Skin
+from game.ui.skin import Skin, clipped
 from game.ui.widget import Mood, Widget
 
 
@@ -86,7 +86,8 @@ class Label(Widget):
         """Draw the words."""
         rich = self.layout(skin)
         y = self.rect.y + (max(0, self.rect.h - rich.size[1]) // 2 if self.middle else 0)
-        rich.draw(canvas, (self.rect.x, y))
+        with clipped(canvas, self.rect):
+            rich.draw(canvas, (self.rect.x, y))
 
 
 def draw_tooltip(canvas: pygame.Surface, skin: Skin, text: str, beside: Rect, rule: str = "") -> Rect:
@@ -115,9 +116,7 @@ def draw_modal(canvas: pygame.Surface, skin: Skin, rect: Rect, title: str = "") 
     inner = rect.inflate(-2 * pad, -2 * pad)
     if title:
         line = skin.fonts.fit(title, inner.w, "display")
-        skin.text(
-            canvas, line, (inner.centerx, inner.y), "text_title", "display", align="center", shadow=True
-        )
+        skin.text(canvas, line, (inner.centerx, inner.y), "text_title", "display", align="center", shadow=True)
         drop = skin.fonts.line_height("display") + 4
         inner.y += drop
         inner.h -= drop

@@ -179,7 +179,8 @@ class RichText:
     def _picture(self, atom: Atom) -> pygame.Surface:
         """Return what an atom draws."""
         if atom.icon:
-            return self._skin.sprites.get(atom.text)
+            factor = self._skin.look.text.large_factor if self._skin.is_large else 1
+            return self._skin.sprites.scaled(atom.text, factor)
         colour = self._skin.colour(atom.style.colour)
         fonts = self._skin.fonts
         return (

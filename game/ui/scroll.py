@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.ui.input import Input
 from game.ui.rich import RichText
-from game.ui.skin import Skin
+from game.ui.skin import Skin, clipped
 from game.ui.widget import Acted, Mood, Widget
 
 BAR_WIDTH = 3
@@ -63,13 +63,11 @@ class ScrollList(Widget):
         """Draw what is in view, and a bar that says where it is."""
         laid, height = self._layout(skin)
         self._scroll_to(height if self._at_end and self.follow else self.offset)
-        clip = canvas.get_clip()
-        canvas.set_clip(self.rect.clip(clip))
-        for top, rich in laid:
-            y = self.rect.y + top - self.offset
-            if y + rich.size[1] >= self.rect.y and y < self.rect.bottom:
-                rich.draw(canvas, (self.rect.x, y))
-        canvas.set_clip(clip)
+        with clipped(canvas, self.rect):
+            for top, rich in laid:
+                y = self.rect.y + top - self.offset
+                if y + rich.size[1] >= self.rect.y and y < self.rect.bottom:
+                    rich.draw(canvas, (self.rect.x, y))
         if height > self.rect.h:
             self._draw_bar(canvas, skin, height)
         if mood.focused:

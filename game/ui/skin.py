@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -91,6 +92,17 @@ class Skin:
         if inner.w > 2 and inner.h > 2:
             canvas.fill(light, (inner.x, inner.y, inner.w, 1))
             canvas.fill(light, (inner.x, inner.y, 1, inner.h))
+
+
+@contextmanager
+def clipped(canvas: pygame.Surface, rect: Rect) -> Iterator[None]:
+    """Let nothing be drawn outside of a rect meanwhile."""
+    before = canvas.get_clip()
+    canvas.set_clip(rect.clip(before))
+    try:
+        yield
+    finally:
+        canvas.set_clip(before)
 
 
 def make_skin(

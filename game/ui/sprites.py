@@ -88,6 +88,12 @@ class Sprites:
         """Return a picture mirrored left to right."""
         return self._cached(("flip", name), lambda: pygame.transform.flip(self.get(name), True, False))
 
+    def scaled(self, name: str, factor: int) -> pygame.Surface:
+        """Return a picture a whole number of times larger."""
+        if factor == 1:
+            return self.get(name)
+        return self._cached(("scale", name, factor), lambda: pygame.transform.scale_by(self.get(name), factor))
+
     def squeezed(self, name: str, width: float) -> pygame.Surface:
         """Return a picture with its width scaled by 0..1 (at least 1 pixel): a counter in the turn."""
         source = self.get(name)
@@ -197,7 +203,5 @@ def _tile(picture: pygame.Surface, part: pygame.Surface, area: pygame.Rect) -> N
     """Fill an area with copies of a part."""
     w, h = part.get_size()
     picture.set_clip(area)
-    picture.fblits(
-        [(part, (x, y)) for y in range(area.top, area.bottom, h) for x in range(area.left, area.right, w)]
-    )
+    picture.fblits([(part, (x, y)) for y in range(area.top, area.bottom, h) for x in range(area.left, area.right, w)])
     picture.set_clip(None)

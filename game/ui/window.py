@@ -51,9 +51,18 @@ class Viewport:
 
     def to_logical(self, pos: Point) -> Point:
         """Map a window position to a canvas pixel; the bars count as the nearest edge of the canvas."""
-        x = (pos[0] - self.x) * self.canvas[0] // self.w
-        y = (pos[1] - self.y) * self.canvas[1] // self.h
-        return min(max(x, 0), self.canvas[0] - 1), min(max(y, 0), self.canvas[1] - 1)
+        x = _to_logical(pos[0] - self.x, self.w, self.canvas[0])
+        y = _to_logical(pos[1] - self.y, self.h, self.canvas[1])
+        return x, y
+
+
+def _to_logical(at: int, shown: int, whole: int) -> int:
+    """Map one coordinate; both ends of what is shown are the ends of the whole, also where it is shrunk."""
+    if shown >= whole:
+        logical = at * whole // shown
+    else:
+        logical = at * (whole - 1) // max(1, shown - 1)
+    return min(max(logical, 0), whole - 1)
 
 
 def fit(window: Size, canvas: Size) -> Viewport:

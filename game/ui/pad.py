@@ -1,0 +1,91 @@
+"""Gamepads: plugged in and out at any time, each button one logical input, sticks as arrows."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import Any
+
+import pygame
+
+log = logging.getLogger(__name__)
+
+PUSHED, RELEASED = 20_000, 12_000  # of 32,767: a stick counts as pushed, and as let go
+_STICKS: dict[int, tuple[str, str]] = {
+    pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
+    pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
+}
+
+
+class Pads:
+    """Hold the open pads, and which way each stick is pushed."""
+
+    def __init__(self, buttons: Mapping[str, list[str]]) -> None:
+        """Take logical input -> names of buttons; raise ValueError for a name that no button has."""
+        self._kinds: dict[int, str] = {}
+        for kind, names in buttons.items():
+            for name in names:
+                code = getattr(pygame, f"CONTROLLER_BUTTON_{name}", None)
+                if code is None:
+                    raise ValueError(f"no button of a gamepad is called {name} (bound to {kind})")
+                self._kinds[code] = kind
+        self._open: dict[int, Any] = {}
+        self._pushed: dict[tuple[int, int], str] = {}
+        self._module: Any = None
+
+    @property
+    def count(self) -> int:
+        """Return how many pads are open."""
+        return len(self._open)
+
+    def start(self) -> None:
+        """Look for pads; without a driver for them there are none."""
+        try:
+            from pygame._sdl2 import controller
+
+            controller.init()
+            self._module = controller
+        except (ImportError, pygame.error) as error:
+            log.warning("Gamepads can't be used: %s", error)
+
+    def read(self, event: pygame.event.Event) -> str | None:
+        """Return the logical input of an event, or None; opens and forgets pads as they come and go."""
+        if event.type == pygame.CONTROLLERDEVICEADDED:
+            self._add(event.device_index)
+        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+            self._remove(event.instance_id)
+        elif event.type == pygame.CONTROLLERBUTTONDOWN:
+            return self._kinds.get(event.button)
+        elif event.type == pygame.CONTROLLERAXISMOTION:
+            return self._stick(event.instance_id, event.axis, event.value)
+        return None
+
+    def _add(self, index: int) -> None:
+        """Open a pad; the same pad reported twice is one pad."""
+        if self._module is None:
+            return
+        try:
+            pad = self._module.Controller(index)
+            self._open[pad.as_joystick().get_instance_id()] = pad
+        except (pygame.error, IndexError) as error:
+            log.warning("A gamepad can't be used: %s", error)
+
+    def _remove(self, instance: int) -> None:
+        """Forget a pad, and where its sticks were."""
+        self._open.pop(instance, None)
+        self._pushed = {key: way for key, way in self._pushed.items() if key[0] != instance}
+
+    def _stick(self, instance: int, axis: int, value: int) -> str | None:
+        """Return an arrow when a stick begins to be pushed that way."""
+        ways = _STICKS.get(axis)
+        if ways is None:
+            return None
+        key = (instance, axis)
+        if abs(value) < RELEASED:
+            self._pushed.pop(key, None)
+        elif abs(value) > PUSHED:
+            way = ways[value > 0]
+            if self._pushed.get(key) != way:
+                self._pushed[key] = way
+                return way
+        return None
