@@ -52,9 +52,7 @@ def user_folder() -> UserFolder:
         return UserFolder(None, f"Nothing can be saved: the folder's name can't be used ({error}).")
     except OSError as error:
         place = error.filename or "the user folder"
-        return UserFolder(
-            None, f"Nothing can be saved: {place} can't be written in ({error.strerror or error})."
-        )
+        return UserFolder(None, f"Nothing can be saved: {place} can't be written in ({error.strerror or error}).")
     return UserFolder(folder)
 
 

@@ -202,9 +202,7 @@ def test_a_huge_file_is_refused_unread(tmp_path: Path) -> None:
         load(path, dict)
 
 
-@pytest.mark.parametrize(
-    "text", ["a: [1, 2\n", "a: 'x\n", "a: b: c\n", "- 1\nb: 2\n", "a: 1\n---\nb: 2\n", "a: @x\n"]
-)
+@pytest.mark.parametrize("text", ["a: [1, 2\n", "a: 'x\n", "a: b: c\n", "- 1\nb: 2\n", "a: 1\n---\nb: 2\n", "a: @x\n"])
 def test_what_is_no_yaml_is_refused_with_its_line(text: str) -> None:
     error = refusal(text)
     assert error.line >= 1 and "is not YAML here (" in error.message
@@ -284,9 +282,7 @@ def test_good_tables_load() -> None:
          "f.yaml:8: open: must be true or false, got the text 'yes'"),
     ],
 )  # fmt: skip
-def test_a_wrong_value_is_told_with_its_line_and_what_would_be_right(
-    wrong: str, right: str, expected: str
-) -> None:
+def test_a_wrong_value_is_told_with_its_line_and_what_would_be_right(wrong: str, right: str, expected: str) -> None:
     says(GOOD.replace(right, wrong, 1), expected, Laws)
 
 

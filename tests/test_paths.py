@@ -25,18 +25,13 @@ def test_the_executable_finds_what_it_unpacked(tmp_path: Path, monkeypatch: pyte
     assert paths.resource("config", "look.yaml") == tmp_path / "config" / "look.yaml"
 
 
-@pytest.mark.parametrize(
-    "name", ["plain", "with spaces", "Ελένη ş ü 日本", "100% & #1", "first.last", "a" * 200]
-)
+@pytest.mark.parametrize("name", ["plain", "with spaces", "Ελένη ş ü 日本", "100% & #1", "first.last", "a" * 200])
 def test_the_variable_overrides_the_folder_and_it_is_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     monkeypatch.setenv("RESPUBLICA_HOME", str(tmp_path / name / "deep"))
     found = paths.user_folder()
-    assert (
-        found == paths.UserFolder(tmp_path / name / "deep")
-        and list((tmp_path / name / "deep").iterdir()) == []
-    )
+    assert found == paths.UserFolder(tmp_path / name / "deep") and list((tmp_path / name / "deep").iterdir()) == []
 
 
 def test_a_relative_folder_is_meant_from_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,16 +53,12 @@ def test_no_home_at_all_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.delenv("RESPUBLICA_HOME")
     monkeypatch.setattr("platformdirs.user_data_dir", nowhere)
-    assert paths.user_folder() == paths.UserFolder(
-        None, "Nothing can be saved: this system names no home folder."
-    )
+    assert paths.user_folder() == paths.UserFolder(None, "Nothing can be saved: this system names no home folder.")
     monkeypatch.setenv("RESPUBLICA_HOME", "~nobody-has-this-name/x")
     assert paths.user_folder().path is None
 
 
-@pytest.mark.skipif(
-    not hasattr(os, "setuid") or os.geteuid() != 0, reason="needs to become a user without a name"
-)
+@pytest.mark.skipif(not hasattr(os, "setuid") or os.geteuid() != 0, reason="needs to become a user without a name")
 def test_a_user_without_home_or_name_is_told(root: Path) -> None:
     code = "import os, platformdirs; from game import paths; os.setuid(54321); print(paths.user_folder())"
     env = {"PATH": os.environ["PATH"], "PYTHONPATH": str(root)}

@@ -331,9 +331,7 @@ def test_a_locked_profile_is_neither_moved_nor_changed(tmp_path: Path, root: Pat
     code += "p = Profile.open(Path(sys.argv[1])); p.begin('optimates', b'x'); print(p.is_saving, p.note)"
     for mode in (0o444, 0o000):
         path.chmod(mode)
-        done = subprocess.run(
-            [sys.executable, "-c", code, str(path)], cwd=root, capture_output=True, text=True
-        )
+        done = subprocess.run([sys.executable, "-c", code, str(path)], cwd=root, capture_output=True, text=True)
         assert done.stdout.startswith("False Nothing can be saved: "), done.stdout + done.stderr
     assert path.read_bytes() == before and [file.name for file in home.iterdir()] == ["profile.db"]
 
@@ -371,9 +369,7 @@ def test_a_closed_profile_refuses_with_a_sentence(path: Path) -> None:
         profile.begin("optimates", b"x")
 
 
-@pytest.mark.parametrize(
-    "name", ["Ünal Ελένη 日本.db", "a?mode=ro#x%20.db", "with spaces.db", "file:x.db", "'q'.db"]
-)
+@pytest.mark.parametrize("name", ["Ünal Ελένη 日本.db", "a?mode=ro#x%20.db", "with spaces.db", "file:x.db", "'q'.db"])
 def test_odd_names_are_only_names(tmp_path: Path, name: str) -> None:
     filled(tmp_path / name).close()
     assert (tmp_path / name).exists() and Profile.open(tmp_path / name).games() == ["optimates"]

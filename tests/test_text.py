@@ -39,9 +39,7 @@ def test_keys_are_nested_and_values_put_in(words: Text) -> None:
     assert words.names("log.veto") == {"seat", "n"} and words.names("title") == set()
 
 
-@pytest.mark.parametrize(
-    ("n", "noun"), [(0, "coins"), (1, "coin"), (2, "coins"), (-1, "coin"), (-2, "coins")]
-)
+@pytest.mark.parametrize(("n", "noun"), [(0, "coins"), (1, "coin"), (2, "coins"), (-1, "coin"), (-2, "coins")])
 def test_the_noun_follows_the_number(words: Text, n: int, noun: str) -> None:
     assert words.get("purse", name="Gaius", n=n) == f"Gaius has {n} {noun}."
 

@@ -26,9 +26,7 @@ def convert(data: Any, kind: type[Any]) -> Any:
 def explain(error: msgspec.ValidationError, root: Node, data: Any, kind: type[Any]) -> ConfigError:
     """Make a ConfigError of msgspec's for `data`, which was read from the nodes of `root`."""
     shape = _SHAPE.fullmatch(str(error))
-    what, path, of_key = (
-        ("", "", None) if shape is None else (shape["what"], shape["path"] or "", shape["of_key"])
-    )
+    what, path, of_key = ("", "", None) if shape is None else (shape["what"], shape["path"] or "", shape["of_key"])
     keys = _name_wild_keys(_steps(path), data, kind, str(error), bool(of_key))
     info = _info_at(inspect.type_info(kind), keys[:-1] if of_key else keys)
     field = _FIELD.fullmatch(what)
@@ -36,9 +34,7 @@ def explain(error: msgspec.ValidationError, root: Node, data: Any, kind: type[An
         return _wrong_field(root, keys, field[2], info, missing=field[1].startswith("missing"))
     if of_key and keys:
         known = _known(info.key_type) if isinstance(info, inspect.DictType) else []
-        return error_at(
-            find(root, keys, key=True), keys, "is not a known key" + did_you_mean(str(keys[-1]), known)
-        )
+        return error_at(find(root, keys, key=True), keys, "is not a known key" + did_you_mean(str(keys[-1]), known))
     if what.startswith(("Expected", "Invalid")) and not isinstance(info, inspect.CustomType):
         value = _value_at(data, keys)
         near = did_you_mean(value, _known(info)) if isinstance(value, str) else ""
@@ -46,9 +42,7 @@ def explain(error: msgspec.ValidationError, root: Node, data: Any, kind: type[An
     return error_at(find(root, keys), keys, what)
 
 
-def _wrong_field(
-    root: Node, keys: tuple[Key, ...], name: str, info: inspect.Type, *, missing: bool
-) -> ConfigError:
+def _wrong_field(root: Node, keys: tuple[Key, ...], name: str, info: inspect.Type, *, missing: bool) -> ConfigError:
     fields = {field.encode_name: field for field in _fields(info)}
     way = (*keys, name)
     if missing:
@@ -58,15 +52,10 @@ def _wrong_field(
 
 
 def _steps(path: str) -> list[Any]:
-    return [
-        name or (int(index) if index else _ANY_KEY)
-        for name, index, _wild in _STEP.findall(path.removeprefix("$"))
-    ]
+    return [name or (int(index) if index else _ANY_KEY) for name, index, _wild in _STEP.findall(path.removeprefix("$"))]
 
 
-def _name_wild_keys(
-    steps: list[Any], data: Any, kind: type[Any], message: str, of_key: bool
-) -> tuple[Key, ...]:
+def _name_wild_keys(steps: list[Any], data: Any, kind: type[Any], message: str, of_key: bool) -> tuple[Key, ...]:
     """Find the keys that msgspec writes as [...]: the one key with which, alone, the same refusal comes."""
     if of_key:
         steps = [*steps, _ANY_KEY]
@@ -123,11 +112,7 @@ def _info_at(info: inspect.Type, keys: tuple[Key, ...]) -> inspect.Type:
 
 def _info_of(info: inspect.Type, key: Key) -> inspect.Type:
     if isinstance(info, inspect.UnionType):
-        inner = [
-            found
-            for part in info.types
-            if not isinstance(found := _info_of(_unwrap(part), key), inspect.AnyType)
-        ]
+        inner = [found for part in info.types if not isinstance(found := _info_of(_unwrap(part), key), inspect.AnyType)]
         return inner[0] if inner else inspect.AnyType()
     if isinstance(info, inspect.DictType):
         return info.value_type
@@ -185,9 +170,7 @@ def describe(info: inspect.Type) -> str:
         return f"a mapping with the keys {', '.join(field.encode_name for field in info.fields)}"
     if isinstance(info, inspect.DictType):
         return "a mapping (key: value)" + _length(info.min_length, info.max_length, "key")
-    return {inspect.BoolType: "true or false", inspect.NoneType: "null"}.get(
-        type(info), "a value of another kind"
-    )
+    return {inspect.BoolType: "true or false", inspect.NoneType: "null"}.get(type(info), "a value of another kind")
 
 
 def _range(info: inspect.IntType | inspect.FloatType) -> str:

@@ -123,9 +123,7 @@ def _decode(data: bytes, path: Path) -> str:
         wrong = f"byte 0x{data[error.start]:02x}"
         raise ConfigError(path, line, column, "", f"is not UTF-8 ({wrong}); save it as UTF-8") from error
     if "\0" in text:
-        raise ConfigError(
-            path, text.count("\n", 0, text.index("\0")) + 1, 0, "", "holds NUL bytes; save it as UTF-8"
-        )
+        raise ConfigError(path, text.count("\n", 0, text.index("\0")) + 1, 0, "", "holds NUL bytes; save it as UTF-8")
     return text.replace("\r\n", "\n")
 
 

@@ -80,9 +80,7 @@ class Profile:
             aside = _move_aside(path)
             connection = _connect(path)
         except (sqlite3.Error, OSError, ValueError, _NewerError):
-            return cls._in_memory(
-                f"Nothing can be saved: {path} is damaged ({error}) and can't be put aside."
-            )
+            return cls._in_memory(f"Nothing can be saved: {path} is damaged ({error}) and can't be put aside.")
         note = f"The saved games in {path.name} were damaged ({error}); they are kept as {aside.name}."
         return cls(connection, is_saving=True, note=note)
 
