@@ -6,17 +6,21 @@ from collections.abc import Callable
 
 from tools.artist.benches import draw_benches
 from tools.artist.busts import draw_busts
+from tools.artist.curia import draw_curia, draw_grounds
 from tools.artist.die import draw_dice
 from tools.artist.emblems import draw_emblems
+from tools.artist.extras import draw_extras
 from tools.artist.frames import draw_frames
 from tools.artist.icons import draw_icons
 from tools.artist.laws import draw_laws
+from tools.artist.logo import draw_logo
 from tools.artist.offices import draw_offices
 from tools.artist.palette import ROOT
 from tools.artist.people import draw_people
 from tools.artist.png import encode
 from tools.artist.portraits import draw_portraits
 from tools.artist.sheet import Sheet, index_text
+from tools.artist.title import draw_title
 
 SPRITES = ROOT / "assets" / "sprites"
 
@@ -31,6 +35,11 @@ DRAWERS: tuple[Callable[[], Sheet], ...] = (
     draw_offices,
     draw_laws,
     draw_dice,
+    draw_extras,
+    draw_logo,
+    draw_grounds,
+    draw_curia,
+    draw_title,
 )
 
 

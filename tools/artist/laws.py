@@ -33,12 +33,12 @@ CHAIN = (
 )
 
 VETO = (
-    "s..s.sss.sss..ss.",
-    "s..s.s....s..s..s",
-    "s..s.ss...s..s..s",
-    "s..s.s....s..s..s",
-    "s..s.s....s..s..s",
-    ".ss..sss..s...ss.",
+    "s...s.sss.sss..ss.",
+    "s...s.s....s..s..s",
+    "s...s.ss...s..s..s",
+    ".s.s..s....s..s..s",
+    ".s.s..s....s..s..s",
+    "..s...sss..s...ss.",
 )
 
 CELL_WIDTH, CELL_HEIGHT = 20, 12
@@ -68,7 +68,7 @@ def _stamp() -> Canvas:
     made.rect(0, 1, 26, 12, "oxblood_1")
     made.frame(1, 1, 24, 12, "oxblood_4")
     made.frame(2, 2, 22, 10, "oxblood_2")
-    made.stamp(VETO, 5, 4)
+    made.stamp(VETO, 4, 4)
     made.dots([(5, 1), (6, 1), (24, 8), (17, 12), (1, 10)], "oxblood_2")
     return made
 
