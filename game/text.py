@@ -1,6 +1,6 @@
 """The words of the program, by key, with values put in.
 
-In `config/text/en.yaml` keys are nested and joined with dots; entries of lists count from 0. `{name}`
+In `config/text/en/*.yaml` keys are nested and joined with dots; entries of lists count from 0. `{name}`
 stands for a value, `{n|coin|coins}` for one of two words by the number `n` (the first for 1 and -1),
 `{{` and `}}` for the brackets themselves. A name in `keep` (the icons that the toolkit draws) is passed
 on as it stands, unless a value of that name is given.
@@ -59,6 +59,13 @@ class Text:
                 text._parts |= read_words(overlay)
             except ConfigError as error:
                 _log(f"These words are not used: {error}")
+        return text
+
+    @classmethod
+    def load_folder(cls, folder: Path, *, keep: Iterable[str] = ()) -> Text:
+        """Read every `.yaml` file of a folder as one; raises ConfigError, also for a key in two files."""
+        text = cls({}, keep)
+        text._parts = read_folder(folder)
         return text
 
     def __contains__(self, key: object) -> bool:
@@ -149,6 +156,24 @@ def read_words(path: Path) -> dict[str, list[Part]]:
             words[_flat(keys)] = compile_text(_text(value))
         except FormError as error:
             raise error_at(find(root, keys), keys, str(error)) from error
+    return words
+
+
+def read_folder(folder: Path) -> dict[str, list[Part]]:
+    """Read all files of words in a folder, in the order of their names; raises ConfigError."""
+    try:
+        paths = sorted(path for path in folder.iterdir() if path.suffix == ".yaml" and not path.name.startswith("."))
+    except OSError as error:
+        raise ConfigError(folder, 0, 0, "", f"can't be read ({error.strerror or error})") from error
+    if not paths:
+        raise ConfigError(folder, 0, 0, "", "holds no file of words, which must end in .yaml")
+    words: dict[str, list[Part]] = {}
+    home: dict[str, Path] = {}
+    for path in paths:
+        for key, parts in read_words(path).items():
+            if key in home:
+                raise ConfigError(path, 0, 0, key, f"is in {home[key].name} too; keep one")
+            words[key], home[key] = parts, path
     return words
 
 

@@ -134,3 +134,26 @@ def test_our_own_words_are_well_formed(root: Path) -> None:
         for key in text.keys() if english is not None else []:
             assert english is not None and key in english, f"{name}: {key} is not in en.yaml"
             assert text.names(key) == english.names(key), f"{name}: {key} has other placeholders than en.yaml"
+
+
+def test_a_folder_is_read_as_one(tmp_path: Path) -> None:
+    write(tmp_path / "a.yaml", "title: Res Publica\n")
+    write(tmp_path / "b.yaml", "log:\n  veto: 'no'\n")
+    write(tmp_path / "notes.txt", "title: not read\n")
+    words = Text.load_folder(tmp_path)
+    assert words.get("title") == "Res Publica" and words.get("log.veto") == "no"
+    assert words.keys() == ["title", "log.veto"]
+
+
+def test_a_key_in_two_files_of_a_folder_is_refused(tmp_path: Path) -> None:
+    write(tmp_path / "a.yaml", "log:\n  veto: 'no'\n")
+    path = write(tmp_path / "b.yaml", "log:\n  veto: 'never'\n")
+    with pytest.raises(ConfigError) as caught:
+        Text.load_folder(tmp_path)
+    assert caught.value.path == path and caught.value.key == "log.veto" and "a.yaml" in caught.value.message
+
+
+@pytest.mark.parametrize("name", ["missing", "."])
+def test_a_folder_without_words_is_refused(tmp_path: Path, name: str) -> None:
+    with pytest.raises(ConfigError):
+        Text.load_folder(tmp_path / name)

@@ -1,0 +1,188 @@
+"""What every scene is handed: the look, the words, the settings, the profile, the sound, and the games."""
+
+from __future__ import annotations
+
+import logging
+import os
+import weakref
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+import pygame
+from pygame import Rect
+
+from game import paths
+from game.config import load
+from game.settings import SettingsFile
+from game.storage import Profile
+from game.text import Text
+from game.ui.fonts import FontTable
+from game.ui.input import Device, InputReader, key_label
+from game.ui.look import Box, Grid, InputTable, Look, PaletteTable
+from game.ui.skin import Skin, make_skin
+from game.ui.sound import Audio
+from game.ui.sprites import SpriteTable
+from game.ui.tween import Timeline
+from game.ui.window import Window
+
+if TYPE_CHECKING:
+    from game.match import Match
+
+log = logging.getLogger(__name__)
+
+PROFILE_FILE = "profile.db"
+
+
+class Places(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Hold all of config/scenes.yaml: where things stand on the screens around the table."""
+
+    version: Annotated[int, msgspec.Meta(ge=1, le=1)]
+    rects: dict[str, Box]
+    grids: dict[str, Grid] = {}
+
+
+@dataclass
+class Context:
+    """Bundle what scenes draw, speak and play with. `notices` are sentences to show once, on the title."""
+
+    skin: Skin
+    text: Text
+    settings: SettingsFile
+    profile: Profile | None
+    audio: Audio
+    reader_device: Callable[[], Device]
+    places: Places
+    inputs: InputTable
+    folder: Path | None = None
+    window: Window | None = None
+    notices: list[str] = field(default_factory=list)
+    _games: dict[str, Any] = field(default_factory=dict)
+    _timelines: weakref.WeakSet[Timeline] = field(default_factory=weakref.WeakSet)
+
+    def timeline(self) -> Timeline:
+        """Make a timeline at the speed and motion of the settings; it follows them when they change."""
+        motion, wanted = self.skin.look.motion, self.settings.value
+        made = Timeline(motion.speed(wanted.speed), reduced=wanted.reduced_motion, max_step=motion.max_step / 1000)
+        self._timelines.add(made)
+        return made
+
+    def seconds(self, name: str) -> float:
+        """Return a named time of look.yaml in seconds."""
+        return self.skin.look.motion.seconds(name)
+
+    def word(self, key: str, /, **values: object) -> str:
+        """Return the words of a key with the values put in."""
+        return self.text.get(key, **values)
+
+    def key(self, kind: str) -> str:
+        """Return what is printed on the key or button of an input, for prompts."""
+        return key_label(self.inputs, kind, self.reader_device())
+
+    def rect(self, name: str) -> Rect:
+        """Return the named place of scenes.yaml, or else of look.yaml; raise KeyError for an unknown one."""
+        box = self.places.rects.get(name)
+        return self.skin.look.rect(name) if box is None else Rect(box)
+
+    def load_game(self, name: str) -> Any:
+        """Return the rules of a game with the player's mods, read once; the mods' notices join `notices`."""
+        if name not in self._games:
+            from game import catalogue
+
+            self._games[name] = catalogue.load_game(name)
+        return self._games[name]
+
+    def apply_settings(self) -> None:
+        """Let changed settings take hold: palette, speed and volumes."""
+        wanted = self.settings.value
+        self.skin = build_skin(wanted.palette)
+        for timeline in list(self._timelines):
+            timeline.speed = self.skin.look.motion.speed(wanted.speed)
+            timeline.reduced = wanted.reduced_motion
+        for kind in ("master", "effects", "music"):
+            self.audio.set_volume(kind, getattr(wanted, f"{kind}_volume"))
+        if self.audio.is_muted != wanted.muted:
+            self.audio.toggle_mute()
+
+    def save_settings(self) -> None:
+        """Write the settings; where that fails the reason joins the notices, once."""
+        problem = self.settings.save()
+        if problem and problem not in self.notices:
+            self.notices.append(problem)
+
+    def open_match(self, name: str) -> Match | None:
+        """Return the game in progress of a name, or None; a reason why it can't be read joins the notices."""
+        from game.match import Match
+
+        return Match.resume(self.profile, name) if self.profile is not None else None
+
+
+def load_look() -> Look:
+    """Read config/look.yaml; raise ConfigError."""
+    return load(paths.resource("config", "look.yaml"), Look)
+
+
+def build_skin(palette: str = "") -> Skin:
+    """Read the look, the palette with a variant, the faces and the list of pictures; needs an open window."""
+    colours = load(paths.resource("config", "palette.yaml"), PaletteTable)
+    faces = load(paths.resource("assets", "fonts", "fonts.yaml"), FontTable).faces
+    frames = load(paths.resource("assets", "sprites", "index.yaml"), SpriteTable).frames()
+    return make_skin(load_look(), colours.rgb(palette), faces, frames, paths.resource("assets"))
+
+
+def make_context(
+    headless: bool = False,
+    folder: Path | None = None,
+    *,
+    settings: SettingsFile | None = None,
+    window: Window | None = None,
+) -> Context:
+    """Build everything that scenes need, in a player's `folder` (None: in memory only).
+
+    `headless` opens a display that nobody sees, if none is open, and keeps still; without it a window must be
+    open. Raise ConfigError where a file that the program brings along is broken.
+    """
+    if headless and not pygame.display.get_init():
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        window = Window("headless", scale=1)
+    settings = settings or SettingsFile(folder)
+    wanted = settings.value
+    skin = build_skin(wanted.palette)
+    profile = Profile.open(None if folder is None else folder / PROFILE_FILE)
+    audio = Audio(
+        paths.resource("assets", "sound"),
+        enabled=not headless,
+        master=wanted.master_volume,
+        effects=wanted.effects_volume,
+        music=wanted.music_volume,
+    )
+    audio.is_muted = wanted.muted
+    notices = [note for note in (settings.note, profile.note) if note]
+    return Context(
+        skin=skin,
+        text=Text.load_folder(paths.resource("config", "text", "en"), keep=skin.sprites.names()),
+        settings=settings,
+        profile=profile,
+        audio=audio,
+        reader_device=lambda: "keys",
+        places=load(paths.resource("config", "scenes.yaml"), Places),
+        inputs=_input_table(skin.look.input, wanted.keys, notices),
+        folder=folder,
+        window=window,
+        notices=notices,
+    )
+
+
+def _input_table(table: InputTable, own: dict[str, list[str]], notices: list[str]) -> InputTable:
+    """Return the keys with the player's own on top; keys that do not exist cost only themselves."""
+    if not own:
+        return table
+    mine = msgspec.structs.replace(table, keys={**table.keys, **own})
+    try:
+        InputReader(mine, lambda pos: pos)
+    except ValueError as error:
+        notices.append(f"The keys of the settings are not used: {error}.")
+        return table
+    return mine
