@@ -146,6 +146,10 @@ class Profile:
         with contextlib.suppress(sqlite3.Error):
             self._connection.close()
 
+    def __del__(self) -> None:
+        # A profile that is simply dropped must not leave the file to SQLite's own good time.
+        self.close()
+
     # -- inside
 
     @contextlib.contextmanager
