@@ -34,7 +34,7 @@ def draw_bench(side: str) -> Canvas:
     """Draw a side's bench of 48x36: hung cloth over a marble seat, its sign at the top right."""
     made = Canvas(WIDTH, HEIGHT)
     (_square_cloth if side == "optimates" else _round_cloth)(made)
-    made.stamp(SMALL[side], 38, 3, {letter: "K" for letter in "jihG"})
+    made.stamp(SMALL[side], 38, 3, dict.fromkeys("jihG", "K"))
     made.stamp(SMALL[side], 37, 2)
     return made
 

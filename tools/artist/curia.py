@@ -5,12 +5,21 @@ from __future__ import annotations
 import math
 import random
 
-from tools.artist.canvas import Canvas
+from tools.artist.canvas import Canvas, Point
 from tools.artist.sheet import Sheet
 
 WIDTH, HEIGHT = 640, 360
-_FLOOR = 214
-_BENCHES = ((96, 150, 118), (70, 172, 144), (38, 198, 180))
+CENTRE = 320
+_EYE = 150  # the height of the horizon
+_FLOOR = 214  # where the floor meets the far wall
+_BAY = 76
+_BACK, _NEAR = 10.0, 2.4  # how far off the far wall is, and the nearest stone drawn
+
+# The benches on each side: how far from the middle they begin and how high they are, at the far wall.
+_TIERS = ((196, 11), (226, 22), (256, 33), (290, 44))
+
+# The floor's inlays are red porphyry and green serpentine.
+_INLAYS = ("oxblood_1", "bronze_1")
 
 
 def draw_curia() -> Sheet:
@@ -46,15 +55,18 @@ def _wall(picture: Canvas) -> None:
     picture.rect(0, 29, WIDTH, 1, "ink")
     for x in range(0, WIDTH, 8):
         picture.rect(x + 1, 31, 4, 3, "ground_2")
-    for x in range(16, WIDTH, 76):
+    for bay in range(-4, 6):
+        x = CENTRE - _BAY // 2 + bay * _BAY - 6
         picture.rect(x, 36, 13, _FLOOR - 36, "ground_2")
         picture.rect(x, 36, 2, _FLOOR - 36, "ground_3")
         picture.rect(x + 12, 36, 1, _FLOOR - 36, "ink")
         picture.rect(x - 2, 36, 17, 5, "ground_2")
         picture.rect(x - 2, 36, 17, 1, "ground_3")
-        picture.rect(x + 22, 56, 45, 112, "ink")
-        picture.rect(x + 23, 57, 44, 111, "dusk_1")
-        _veins(picture, chance, (x + 24, 58, 42, 108))
+        top = 108 if bay in (-1, 0, 1) else 52
+        picture.rect(x + 22, top, 45, 168 - top, "ink")
+        picture.rect(x + 23, top + 1, 44, 167 - top, "ground_2")
+        picture.rect(x + 24, top + 2, 42, 165 - top, "ground_1")
+        _veins(picture, chance, (x + 24, top + 2, 42, 164 - top))
     picture.rect(0, 174, WIDTH, 2, "ground_2")
     picture.rect(0, 176, WIDTH, 1, "ink")
 
@@ -73,7 +85,7 @@ def _veins(picture: Canvas, chance: random.Random, box: tuple[int, int, int, int
 
 def _windows(picture: Canvas) -> None:
     """Let the evening in by three high windows."""
-    for x in (268, 320, 372):
+    for x in (CENTRE - _BAY, CENTRE, CENTRE + _BAY):
         picture.rect(x - 12, 48, 24, 46, "ink")
         picture.rect(x - 10, 50, 20, 44, "dusk_2")
         picture.rect(x - 10, 74, 20, 20, "dusk_3")
@@ -89,29 +101,36 @@ def _floor(picture: Canvas) -> None:
     for y in range(_FLOOR, HEIGHT):
         depth = 5200 / (y - _FLOOR + 38)
         for x in range(WIDTH):
-            across = (x - 320) * depth / 62
+            across = (x - CENTRE) * depth / 62 + 17  # a stone, not a joint, in the middle
             square_x, square_y = math.floor(across / 34), math.floor(depth / 16)
             inside_x, inside_y = across / 34 % 1 - 0.5, depth / 16 % 1 - 0.5
             if max(abs(inside_x), abs(inside_y)) > 0.47:
                 picture.put(x, y, "ink")
             elif abs(inside_x) + abs(inside_y) < 0.4:
-                picture.put(x, y, "ground_2" if (square_x + square_y) % 2 else "dusk_1")
+                picture.put(x, y, _INLAYS[(square_x + square_y) % 2])
+
+
+def _seen(across: float, high: float, away: float) -> Point:
+    """Return where a spot is seen; across and high are in pixels at the far wall."""
+    scale = _BACK / away
+    return round(CENTRE + across * scale), round(_EYE + (_FLOOR - _EYE - high) * scale)
 
 
 def _tiers(picture: Canvas) -> None:
-    """Set three tiers of benches along each side wall."""
-    for reach, top, _ in _BENCHES:
-        for flip in (False, True):
-            for along in range(reach):
-                x = WIDTH - 1 - along if flip else along
-                drop = top + (reach - along) // 9
-                face = HEIGHT - drop
-                picture.rect(x, drop, 1, face, "ground_1")
-                picture.rect(x, drop, 1, 2, "ground_3" if not flip else "ground_2")
-                picture.rect(x, drop + 2, 1, 9, "ground_2")
-                picture.rect(x, drop + 11, 1, 1, "ink")
-            edge = WIDTH - reach if flip else reach - 1
-            picture.rect(edge, top, 1, HEIGHT - top, "ink")
+    """Set the Senators' benches along both side walls, each row higher than the last."""
+    for hand in (-1, 1):
+        below = 0
+        for (start, high), (beyond, _) in zip(_TIERS, (*_TIERS[1:], (420, 0)), strict=True):
+            face = [(start, below), (start, high)]
+            top = [(start, high), (beyond, high)]
+            for (low, up), colour in ((face, "ground_2" if hand > 0 else "ground_1"), (top, "ground_2")):
+                ends = [(hand * x, y) for x, y in (low, up)]
+                back = [_seen(x, y, _BACK) for x, y in ends]
+                near = [_seen(x, y, _NEAR) for x, y in ends]
+                picture.polygon([back[0], back[1], near[1], near[0]], colour)
+            picture.line(*_seen(hand * start, high, _BACK), *_seen(hand * start, high, _NEAR), "ground_3")
+            picture.line(*_seen(hand * start, below, _BACK), *_seen(hand * start, below, _NEAR), "ink")
+            below = high
 
 
 def paint_steps() -> Canvas:
@@ -152,7 +171,6 @@ def _pedestal(picture: Canvas, x: int) -> None:
     picture.rect(x + 16, 5, 3, 30, "marble_1")
     picture.rect(x + 1, 35, 18, 4, "marble_1")
     picture.rect(x + 1, 35, 18, 1, "marble_3")
-    picture.stamp((".ii.", "ijji", "ijji", ".ii.", ".hh."), x + 8, 16, {"j": "4", "i": "a", "h": "a"})
 
 
 def paint_letterbox() -> Canvas:

@@ -88,7 +88,7 @@ def counter(side: str, size: int) -> Canvas:
     (_square if side == "optimates" else _disc)(made, size, RAMPS[side])
     rows = SMALL[side] if size == 12 else LARGE[side]
     x, y = (size - len(rows[0])) // 2, (size - len(rows)) // 2
-    shade = {letter: "K" for letter in "jihG"}
+    shade = dict.fromkeys("jihG", "K")
     if size == 24:
         made.stamp(rows, x + 1, y + 1, shade)
     made.stamp(rows, x, y)

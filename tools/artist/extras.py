@@ -78,7 +78,7 @@ def paint_window_icon(size: int) -> Canvas:
     made.polygon([(16, 4), (27, 4), (27, 19), (16, 27)], "sea_2")
     made.rect(3, 3, 26, 1, "bronze_5")
     rows = LARGE["optimates"]
-    made.stamp(rows, 8, 7, {letter: "K" for letter in "jihG"})
+    made.stamp(rows, 8, 7, dict.fromkeys("jihG", "K"))
     made.stamp(rows, 7, 6)
     return made
 

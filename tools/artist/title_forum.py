@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from dataclasses import dataclass
 
@@ -83,7 +84,7 @@ def _paving(picture: Canvas) -> None:
     """Paint flagstones that shrink towards the horizon, a lane of low sun across them."""
     chance = random.Random(44)
     edges = [214, 217, 221, 226, 232, 240, 250, 262, 276, 292, 310]
-    for top, bottom in zip(edges, edges[1:], strict=False):
+    for top, bottom in itertools.pairwise(edges):
         scale = (bottom - HORIZON) / 100
         step = max(6, int(52 * scale))
         offset = chance.randrange(step)
@@ -283,7 +284,15 @@ def _rostra(picture: Canvas, x: int, feet: int) -> None:
     picture.rect(x, feet - tall + 3, width, 1, "marble_1")
     picture.rect(x, feet - 3, width, 3, "marble_1")
     picture.rect(x + width - 3, feet - tall + 1, 3, tall - 1, "marble_1")
-    beak = ("gg..........", "jjjji.......", "hhhhjjii....", "jjjjiiiijji.", "hhhhhiiiiihh", "jjjiihhhg...", "hhgg........")
+    beak = (
+        "gg..........",
+        "jjjji.......",
+        "hhhhjjii....",
+        "jjjjiiiijji.",
+        "hhhhhiiiiihh",
+        "jjjiihhhg...",
+        "hhgg........",
+    )
     for along in (8, 30, 52, 74):
         picture.stamp(beak, x + along, feet - 14)
     picture.rect(x + 30, feet - tall - 4, 1, 4, "ink")

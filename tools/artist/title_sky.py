@@ -77,9 +77,7 @@ def _clouds(picture: Canvas, chance: random.Random) -> None:
         _cloud(picture, chance, (x, y), length, (body, lit))
 
 
-def _cloud(
-    picture: Canvas, chance: random.Random, at: tuple[int, int], length: int, colours: tuple[str, str]
-) -> None:
+def _cloud(picture: Canvas, chance: random.Random, at: tuple[int, int], length: int, colours: tuple[str, str]) -> None:
     x, y = at
     body, lit = colours
     rows = ((-4, 0.34), (-3, 0.52), (-2, 0.7), (-1, 0.9), (0, 1.0), (1, 0.82))
