@@ -1,0 +1,83 @@
+"""Which games there are: the one place that knows, and that makes a game from its tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, cast
+
+import msgspec
+
+from game.config import Mod, find_mods, load_folder
+from game.paths import resource, user_folder
+from game.rules.core import Event, Game
+
+
+class LoadedGame(msgspec.Struct, frozen=True):
+    """The rules of a game made from its tables.
+
+    `digest` stands for the tables, mods and all. `notices` tells of each mod in a sentence. `event_words` gives
+    an event as plain JSON data.
+    """
+
+    game: Game[Any]
+    digest: str
+    notices: tuple[str, ...]
+    event_words: Callable[[Event], dict[str, Any]]
+
+
+class UnknownGameError(Exception):
+    """A name that is no game's; its text says which there are."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """What the catalogue knows of a game: the type of its tables, and how it is made of them."""
+
+    tables: type[Any]
+    make: Callable[[Any], tuple[Game[Any], Callable[[Event], dict[str, Any]]]]
+
+
+def _optimates() -> Entry:
+    from game.rules.optimates import Optimates
+    from game.rules.optimates.event_words import event_words
+    from game.rules.optimates.tables import Tables
+
+    def make(tables: Tables) -> tuple[Game[Any], Callable[[Event], dict[str, Any]]]:
+        game = Optimates(tables)
+        # Optimates says that it has two seats, which is narrower than the protocol's any number of them.
+        return cast("Game[Any]", game), lambda event: event_words(game.book.notation, event)
+
+    return Entry(Tables, make)
+
+
+_GAMES: dict[str, Callable[[], Entry]] = {"optimates": _optimates}
+"""Each game by its name; its modules are loaded when it is asked for."""
+
+
+def game_names() -> tuple[str, ...]:
+    """List the games."""
+    return tuple(_GAMES)
+
+
+def entry(name: str) -> Entry:
+    """Give what the catalogue knows of a game; raises UnknownGameError."""
+    if name not in _GAMES:
+        raise UnknownGameError(f"there is no game {name[:40]!a}; there are: {', '.join(_GAMES)}")
+    return _GAMES[name]()
+
+
+def config_folder(name: str) -> Path:
+    """Give the folder of a game's own tables."""
+    return resource("config", name)
+
+
+def load_game(name: str, mods: Iterable[Mod] | None = None) -> LoadedGame:
+    """Make a game from its tables with these mods on top, or with the player's own where none are given.
+
+    Raises UnknownGameError, and ConfigError if the program's own tables are broken. A broken mod is left out.
+    """
+    known = entry(name)
+    chosen = find_mods(user_folder().path, name) if mods is None else mods
+    loaded = load_folder(config_folder(name), known.tables, chosen)
+    game, words = known.make(loaded.value)
+    return LoadedGame(game, loaded.digest, tuple(loaded.report()), words)

@@ -1,0 +1,63 @@
+"""Events in words, for whoever reads them outside: names in place of the small ints."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from game.rules.core import Event
+from game.rules.optimates.notation import BLOCKS, COLOURS, LAWS, OFFICES, SEATS, VETOES, Notation, seat_name
+
+_WORD_START = re.compile(r"(?<!^)(?=[A-Z])")
+
+
+def event_words(notation: Notation, event: Event) -> dict[str, Any]:
+    """Write an event as plain JSON data: its `type` in small letters, then its fields by name.
+
+    Seats, cells, blocks, laws, offices and moves bear their names of the notation; nobody and nothing are null.
+    """
+    words: dict[str, Any] = {"type": _WORD_START.sub("_", type(event).__name__).lower()}
+    for field in event.__struct_fields__:
+        value = getattr(event, field)
+        naming = _NAMINGS.get(field)
+        words[field] = value if naming is None else naming(notation, value)
+    return words
+
+
+def _seat(notation: Notation, seat: int) -> str:
+    return seat_name(seat)
+
+
+def _seat_or_nobody(notation: Notation, seat: int) -> str | None:
+    return None if seat < 0 else SEATS[seat]
+
+
+def _cell(notation: Notation, cell: int) -> str:
+    return notation.cells[cell]
+
+
+def _law(notation: Notation, law: int) -> str | None:
+    return None if law < 0 else LAWS[law]
+
+
+def _by_seat(notation: Notation, pair: tuple[int, int]) -> dict[str, int]:
+    return dict(zip(SEATS, pair, strict=True))
+
+
+_NAMINGS: dict[str, Callable[[Notation, Any], Any]] = {
+    "seat": _seat,
+    "first": _seat,
+    "winner": _seat_or_nobody,
+    "action": lambda notation, action: notation.text(action),
+    "cell": _cell,
+    "other": _cell,
+    "block": lambda notation, block: BLOCKS[block],
+    "law": _law,
+    "office": lambda notation, office: OFFICES[office],
+    "veto": lambda notation, veto: VETOES[veto],
+    "colour": lambda notation, seat: COLOURS[seat],
+    "counts": _by_seat,
+    "vp": _by_seat,
+}
+"""For each field that holds a name as a number, how it is read. The same field means the same in every event."""
