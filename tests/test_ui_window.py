@@ -148,14 +148,23 @@ def test_full_screen_and_back_changes_the_mode_once_each_and_keeps_the_window_si
 
 
 def test_full_screen_from_a_maximised_window_comes_back_as_a_resizable_window(window: Window) -> None:
-    before = window.size
+    pygame.display.set_mode((900, 700), pygame.RESIZABLE)
     window.notice([pygame.event.Event(pygame.WINDOWMAXIMIZED)])
     window.toggle_fullscreen()
     window.toggle_fullscreen()
     screen = pygame.display.get_surface()
     assert screen is not None
     assert screen.get_flags() & pygame.RESIZABLE
-    assert window.size == before
+    assert window.size == (900, 700)
+
+
+def test_the_program_can_start_on_the_full_screen() -> None:
+    made = Window("test", CANVAS, scale=1, fullscreen=True)
+    assert made.is_fullscreen
+    made.show()
+    made.toggle_fullscreen()
+    assert made.size == CANVAS
+    made.close()
 
 
 def test_a_window_smaller_than_the_canvas_shows_all_of_it(window: Window) -> None:

@@ -11,6 +11,8 @@ from game.ui.rich import RichText
 from game.ui.skin import Skin, clipped
 from game.ui.widget import Mood, Widget
 
+SMALL = 24  # pixels: up to this width a button has hardly any margin
+
 
 class Button(Widget):
     """Act when it is clicked, confirmed, or its number is pressed.
@@ -51,7 +53,8 @@ class Button(Widget):
         """Draw the frame, what is in it, and the focus."""
         skin.frame(canvas, self.frame_name(mood), self.rect)
         sunk = 1 if self.enabled and (mood.pressed or self.chosen) else 0
-        inner = self.rect.inflate(-8, -4).move(0, sunk)
+        margin = 8 if self.rect.w > SMALL else 4
+        inner = self.rect.inflate(-margin, -4).move(0, sunk)
         draw_inside = self._draw_column if self.layout == "column" else self._draw_row
         with clipped(canvas, self.rect):
             draw_inside(canvas, skin, inner)
@@ -104,7 +107,7 @@ class Button(Widget):
         if not self.cost:
             return None
         colour = "text_strong" if self.enabled else "text_dim"
-        return RichText(skin, self.cost, width, colour=colour, max_lines=1)
+        return RichText(skin, self.cost, width, colour=colour, max_lines=1, grey=not self.enabled)
 
     def _picture(self, skin: Skin) -> pygame.Surface | None:
         """Return its picture in its state, if it has one."""

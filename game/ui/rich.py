@@ -59,9 +59,14 @@ class RichText:
         face: str = "text",
         align: str = "left",
         max_lines: int = 0,
+        grey: bool = False,
     ) -> None:
-        """Wrap to `width` pixels; with `max_lines` the rest is cut and the last line ends in an ellipsis."""
+        """Wrap to `width` pixels; with `max_lines` the rest is cut and the last line ends in an ellipsis.
+
+        `grey` takes the colour out of its pictures.
+        """
         self._skin = skin
+        self._grey = grey
         self._width = max(1, width)
         self._style = Style(colour, face)
         raw = ("" if text is None else str(text))[:LONGEST_TEXT]
@@ -174,13 +179,14 @@ class RichText:
 
     def _word_width(self, word: list[Atom]) -> int:
         """Return the width of the atoms side by side."""
-        return sum(self._picture(atom).get_width() + (atom.icon and len(word) > 1) for atom in word)
+        return sum(self._picture(atom).get_width() for atom in word)
 
     def _picture(self, atom: Atom) -> pygame.Surface:
         """Return what an atom draws."""
         if atom.icon:
             factor = self._skin.look.text.large_factor if self._skin.is_large else 1
-            return self._skin.sprites.scaled(atom.text, factor)
+            sprites = self._skin.sprites
+            return sprites.greyed(atom.text, factor) if self._grey else sprites.scaled(atom.text, factor)
         colour = self._skin.colour(atom.style.colour)
         fonts = self._skin.fonts
         return (
@@ -198,7 +204,6 @@ class RichText:
                 picture = self._picture(atom)
                 if atom.icon:
                     self._placed.append(Placed(picture, x, middle - picture.get_height() // 2))
-                    x += len(word) > 1
                 else:
                     own = self._skin.fonts.face(atom.style.face)
                     self._placed.append(Placed(picture, x, y + face.baseline - own.baseline))

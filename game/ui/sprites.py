@@ -107,9 +107,9 @@ class Sprites:
         """Return a picture's shape filled with one colour."""
         return self._cached(("tint", name, colour), lambda: _tint(self.get(name), colour))
 
-    def greyed(self, name: str) -> pygame.Surface:
+    def greyed(self, name: str, factor: int = 1) -> pygame.Surface:
         """Return a picture without colour and half as strong: something that can't be used now."""
-        return self._cached(("grey", name), lambda: _grey(self.get(name)))
+        return self._cached(("grey", name, factor), lambda: _grey(self.scaled(name, factor)))
 
     def nine(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """Return a nine-patch picture stretched to a size: corners kept, edges and middle tiled."""

@@ -106,21 +106,27 @@ class Window:
         self.flips = 0
         self.mode_changes = 0
         self.needs_repaint = True
-        self.is_fullscreen = False
         self._canvas_size = canvas
-        self._maximised = False
         self._tile: pygame.Surface | None = None
         self._bar_colour: RGB = (0, 0, 0)
         self._drawn_for: tuple[Viewport, Size] | None = None
-        self._windowed = first_size(_desktop(), canvas, scale)
-        self._set_mode(fullscreen)
+        pygame.display.set_mode(first_size(_desktop(), canvas, scale), pygame.RESIZABLE)
+        self._handle = _handle()
+        self._handle.minimum_size = SMALLEST
         self.canvas = pygame.Surface(canvas).convert()
         self.viewport = fit(self.size, canvas)
+        if fullscreen:
+            self.toggle_fullscreen()
 
     @property
     def size(self) -> Size:
         """Return the size of the window in window pixels, as the system granted it."""
         return self._surface().get_size()
+
+    @property
+    def is_fullscreen(self) -> bool:
+        """Tell whether it fills the screen; the system may have changed that by itself."""
+        return pygame.display.is_fullscreen()
 
     def to_logical(self, pos: Point) -> Point:
         """Map a pointer position in the window to a canvas pixel."""
@@ -139,13 +145,7 @@ class Window:
                 continue
             self.needs_repaint = True
             self._drawn_for = None
-            if event.type == pygame.WINDOWMAXIMIZED:
-                self._maximised = True
-            elif event.type == pygame.WINDOWRESTORED:
-                self._maximised = False
         self.viewport = fit(self.size, self._canvas_size)
-        if not (self.is_fullscreen or self._maximised):
-            self._windowed = self.size
 
     def show(self) -> None:
         """Scale the canvas into the window and flip."""
@@ -164,11 +164,14 @@ class Window:
         self.needs_repaint = False
 
     def toggle_fullscreen(self) -> None:
-        """Change between a window and a borderless full screen; at most one change of mode."""
-        if not self.is_fullscreen and self._maximised:
-            _restore()  # a maximised window that goes full screen could never be resized again
-            self._maximised = False
-        self._set_mode(not self.is_fullscreen)
+        """Change between a window and a borderless full screen on the same monitor; one change of mode."""
+        if self.is_fullscreen:
+            self._handle.set_windowed()  # the system remembers size, place and whether it was maximised
+        else:
+            self._handle.set_fullscreen(desktop=True)
+        self.mode_changes += 1
+        self.needs_repaint = True
+        self._drawn_for = None
         self.viewport = fit(self.size, self._canvas_size)
 
     def screenshot(self, path: Path) -> None:
@@ -179,18 +182,6 @@ class Window:
         """Close the display and font modules."""
         pygame.font.quit()
         pygame.display.quit()
-
-    def _set_mode(self, fullscreen: bool) -> None:
-        """Set the display mode once, and read back what was granted."""
-        if fullscreen:
-            # The desktop's own size makes SDL take a borderless window: Alt-Tab and hot keys go on working.
-            pygame.display.set_mode(_desktop(), pygame.FULLSCREEN)
-        else:
-            pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
-        self.mode_changes += 1
-        self.is_fullscreen = fullscreen
-        self.needs_repaint = True
-        self._drawn_for = None
 
     def _draw_bars(self, surface: pygame.Surface) -> None:
         """Fill the whole window with the pattern; the canvas then covers its middle."""
@@ -217,8 +208,8 @@ def _desktop() -> Size:
     return sizes[0] if sizes else (1280, 720)
 
 
-def _restore() -> None:
-    """Bring a maximised window back to its own size, where the system can."""
+def _handle() -> pygame.Window:
+    """Return the window behind the display: asking for another mode instead would lose its size and place."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
-        pygame.Window.from_display_module().restore()
+        return pygame.Window.from_display_module()
