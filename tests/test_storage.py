@@ -10,13 +10,30 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import game.storage.profile as profile_module
 from game.storage import Profile, StorageError
+
+
+@pytest.fixture(autouse=True)
+def every_file_is_closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Close what a test leaves open: a caught error may keep a profile alive long after its test."""
+    connect, opened = profile_module._connect, []
+
+    def remembered(path: Path | None) -> sqlite3.Connection:
+        opened.append(connect(path))
+        return opened[-1]
+
+    monkeypatch.setattr(profile_module, "_connect", remembered)
+    yield
+    for connection in opened:
+        connection.close()
 
 
 @pytest.fixture
