@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.config import ConfigError
+from game.config import ConfigError, load
 from game.text import FormError, Text, compile_text, shown
 
 
@@ -123,17 +123,22 @@ def test_another_language_falls_back_to_the_first(tmp_path: Path, caplog: pytest
     assert [record.message.split(":")[0] for record in caplog.records] == ["These words are not used"] * 2
 
 
-def test_our_own_words_are_well_formed(root: Path) -> None:
+def our_languages(root: Path) -> dict[str, Text]:
+    icons = load(root / "assets" / "sprites" / "index.yaml", dict)["sheets"]
+    keep = {name for sheet in icons.values() for name in sheet["frames"]}
+    folders = [folder for folder in sorted((root / "config" / "text").iterdir()) if folder.is_dir()]
+    return {folder.name: Text.load_folder(folder, keep=keep) for folder in folders}
+
+
+def test_our_own_words_are_well_formed_and_alike_in_every_language(root: Path) -> None:
     # Reading compiles every text, so a misplaced bracket would be refused here with its line.
-    paths = sorted((root / "config" / "text").glob("*.yaml"))
-    texts = {path.name: Text.load(path) for path in paths}
-    for path in paths:
-        assert texts[path.name].keys(), path
-    english = texts.get("en.yaml")
-    for name, text in texts.items():
-        for key in text.keys() if english is not None else []:
-            assert english is not None and key in english, f"{name}: {key} is not in en.yaml"
-            assert text.names(key) == english.names(key), f"{name}: {key} has other placeholders than en.yaml"
+    languages = our_languages(root)
+    english = languages["en"]
+    assert len(english.keys()) > 50
+    for name, text in languages.items():
+        for key in text.keys():
+            assert key in english, f"{name}: {key} is not in en"
+            assert text.names(key) == english.names(key), f"{name}: {key} has other placeholders than en"
 
 
 def test_a_folder_is_read_as_one(tmp_path: Path) -> None:
