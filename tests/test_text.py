@@ -136,7 +136,7 @@ def test_our_own_words_are_well_formed_and_alike_in_every_language(root: Path) -
     english = languages["en"]
     assert len(english.keys()) > 50
     for name, text in languages.items():
-        for key in text.keys():
+        for key in sorted(text.keys()):
             assert key in english, f"{name}: {key} is not in en"
             assert text.names(key) == english.names(key), f"{name}: {key} has other placeholders than en"
 
