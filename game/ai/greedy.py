@@ -1,0 +1,79 @@
+"""A player of Optimates et Populares that looks one action ahead, with every answer to it, and takes the best.
+
+It weighs each action against passing, so that it keeps PW that would only be wasted: they stay for vetoes and for
+the next turn. It knows no plan of two steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from game.ai.optimates_judge import Judge
+from game.ai.optimates_lookahead import Lookahead
+from game.ai.optimates_weights import Weights
+from game.ai.optimates_why import Reasons
+from game.ai.player import Line, Thought
+from game.rules.core import Action, Game
+from game.rules.optimates.game import Optimates
+from game.rules.optimates.notation import ASK_ACTION, OPTIMATES, PASS
+from game.rules.optimates.state import State
+
+
+class Greedy:
+    """Looks one action ahead, with weights of its own."""
+
+    name = "greedy"
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self._made: tuple[Optimates, Judge] | None = None
+
+    def think(self, game: Game[Any], view: State, seat: int, random: Random) -> Iterator[Thought]:
+        """Yield the best action so far every few actions; raises ValueError if the seat is not asked anything."""
+        if not isinstance(game, Optimates):
+            raise ValueError(f"the player {self.name} knows optimates only, not {game.name}")
+        if view.over or view.asked != seat:
+            raise ValueError(f"seat {seat} is not asked anything")
+        judge = self._judge(game)
+        ahead = Lookahead(game.book, judge, self.weights.search)
+        choices = ahead.acts(view) if view.ask == ASK_ACTION else ahead.answers(view)
+        lines: list[Line] = []
+        for number, action in enumerate(choices, 1):
+            before = ahead.judged
+            value = ahead.after(view, action)
+            win = value if seat == OPTIMATES else 1 - value
+            lines.append(Line(action, win, ahead.judged - before))
+            if number % self.weights.search.acts_a_thought == 0 and number < len(choices):
+                best = max(lines, key=lambda line: line.win)
+                yield Thought(best.action, best.win, "why.weighing", {"done": number, "choices": len(choices)})
+        yield self._answer(ahead, view, seat, lines, random)
+
+    def _judge(self, game: Optimates) -> Judge:
+        """Give the judge of a game, made once."""
+        if self._made is None or self._made[0] is not game:
+            self._made = (game, Judge(game.book, self.weights))
+        return self._made[1]
+
+    def _answer(self, ahead: Lookahead, view: State, seat: int, lines: list[Line], random: Random) -> Thought:
+        order = list(lines)
+        random.shuffle(order)
+        order.sort(key=lambda line: line.win, reverse=True)
+        if view.ask == ASK_ACTION:
+            order = self._pass_unless_it_pays(order)
+        best = order[0]
+        why, values = Reasons(ahead, view, seat).why(best, order)
+        return Thought(best.action, best.win, why, values, tuple(order))
+
+    def _pass_unless_it_pays(self, order: list[Line]) -> list[Line]:
+        """Put passing first unless some action gains enough on it."""
+        passing = next(line for line in order if line.action[0] == PASS)
+        if order[0].win - passing.win > self.weights.search.least_gain:
+            return order
+        return [passing, *(line for line in order if line is not passing)]
+
+
+def choices_of(ahead: Lookahead, view: State) -> list[Action]:
+    """List what the player weighs in a position."""
+    return ahead.acts(view) if view.ask == ASK_ACTION else ahead.answers(view)

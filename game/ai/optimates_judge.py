@@ -1,0 +1,264 @@
+"""How a position of Optimates et Populares stands: the lead in VP to expect at the end, and the chance to win.
+
+The judge looks at a position as if whoever acts passed now. The lead to expect is what lies on the table, what the
+coming election gives, and what offices, laws and means are worth in the turns after it, by the weights.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.ai.optimates_measures import Laws, Reach, backlash_size, chance, more
+from game.ai.optimates_weights import Terms, Weights
+from game.rules.optimates.notation import OPTIMATES, POOR, POPULARES, QUAESTOR, TRIBUNE_OFFICE
+from game.rules.optimates.rulebook import Rulebook
+from game.rules.optimates.state import FIRST_PHASE, NOBODY, State
+
+TERMS = ("lead", "offices", "laws", *Terms.__struct_fields__)
+"""The terms in order: VP now and at the coming election, then those that have weights."""
+FIXED = 3
+
+
+class Election(msgspec.Struct):
+    """The chances of the Optimates at an election: both Consuls, neither, the other Offices; how many to expect."""
+
+    both: float
+    neither: float
+    tribune: float
+    quaestor: float
+    aedile: float
+
+    @property
+    def offices(self) -> float:
+        """Give the number of Offices that the Optimates expect."""
+        return 1 + self.both - self.neither + self.tribune + self.quaestor + self.aedile
+
+
+class Outlook(msgspec.Struct):
+    """What the judge sees: the coming election, scorings left after it, each term's value, the lead and its chance."""
+
+    coming: Election
+    scorings: float
+    terms: list[float]
+    lead: float
+    win: float
+
+
+class Judge:
+    """Judges positions by the tables and by weights."""
+
+    def __init__(self, book: Rulebook, weights: Weights) -> None:
+        self.book = book
+        self.weights = weights
+        self.shape = weights.shape
+        self.reach = Reach(book)
+        self.laws = Laws(book, weights.shape.kept)
+        victory, spoils = book.tables.victory, book.tables.elections.spoils
+        self.final_factor = victory.final_turn_factor
+        self.vp_per_office = spoils.vp_per_office
+        self.pw_per_office = spoils.opponent_pw_per_office
+        self.end_vp, self.end_lead = victory.end.vp, victory.end.lead
+        self.needed = (victory.needed_lead - 0.5) * (1 if book.needed_by == POPULARES else -1)
+        """The lead of the Populares at which both have the same chance."""
+        self.lean_block, self.lean_counters = book.lean_block, book.elections.lean.counters
+        worths = [getattr(weights.terms, name) for name in Terms.__struct_fields__]
+        self.worth = [1.0] * FIXED + [1.0] * len(worths)
+        self.pairs = [(worth.optimates, worth.populares) for worth in worths]
+
+    def win(self, state: State) -> float:
+        """Give the chance of the Optimates to win, 0 to 1."""
+        return self.outlook(state).win
+
+    def outlook(self, state: State) -> Outlook:
+        """Look at a position in which no question within an action is pending."""
+        waiting = self._waiting(state)
+        influence = (state.influence(OPTIMATES), state.influence(POPULARES))
+        blocks = self._blocks(state)
+        coming = self._coming(state, waiting, influence, blocks)
+        later = self._later(influence, blocks, coming)
+        factor = self.final_factor if state.final_turn else 1
+        law_points = self.laws.points(state)
+        offices, all_offices = coming.offices, len(state.offices)
+        now = (
+            (offices * self.vp_per_office + law_points[0]) * factor,
+            ((all_offices - offices) * self.vp_per_office + law_points[1]) * factor,
+        )
+        kept = self.laws.kept_points(state)
+        paces = (later.offices * self.vp_per_office + kept[0], (all_offices - later.offices) * self.vp_per_office + kept[1])
+        scorings = self._scorings(state, now, paces)
+        values = self._values(state, waiting, influence, blocks, coming, later, kept, scorings)
+        terms = [
+            float(state.vp[0] - state.vp[1]),
+            (2 * offices - all_offices) * self.vp_per_office * factor,
+            (law_points[0] - law_points[1]) * factor,
+        ]
+        terms += [mine * worth[0] - yours * worth[1] for (mine, yours), worth in zip(values, self.pairs, strict=True)]
+        lead = sum(terms)
+        spread = self.shape.spread + self.shape.spread_per_turn * scorings
+        return Outlook(coming, scorings, terms, lead, 1 - chance(-lead - self.needed, spread))
+
+    # -- the coming election
+
+    def _waiting(self, state: State) -> int:
+        """Name who still has a phase to come in this turn."""
+        if state.phase != FIRST_PHASE:
+            return NOBODY
+        seat = 1 - state.active
+        return seat if state.pw[seat] else NOBODY
+
+    def _blocks(self, state: State) -> list[int]:
+        """Give the lead of the Optimates in each Block once the Merchants have leaned (7.1)."""
+        reds, blues = state.people
+        leads = [red - blue for red, blue in zip(reds, blues, strict=True)]
+        leads[self.lean_block] += 2 * min(blues[self.lean_block], self.lean_counters)
+        return leads
+
+    def _coming(self, state: State, waiting: int, influence: tuple[int, int], blocks: list[int]) -> Election:
+        shape = self.shape
+        if waiting == NOBODY:
+            return self._election(influence, blocks, 0.0, 0.0, 0.0, 0.0)
+        busy = state.pw[waiting] / (state.pw[waiting] + shape.busy_pw)
+        side = busy if waiting == OPTIMATES else -busy
+        return self._election(
+            influence,
+            blocks,
+            side * shape.turn_influence,
+            side * shape.turn_people,
+            busy * shape.drift_influence,
+            busy * shape.drift_people,
+        )
+
+    def _later(self, influence: tuple[int, int], blocks: list[int], coming: Election) -> Election:
+        return self._election(influence, blocks, 0.0, 0.0, self.shape.later_influence, self.shape.later_people)
+
+    def _election(
+        self,
+        influence: tuple[int, int],
+        blocks: list[int],
+        shift_influence: float,
+        shift_people: float,
+        drift_influence: float,
+        drift_people: float,
+    ) -> Election:
+        """Give the chances when each count may still move: by the shift surely, by the drift either way (7.2-7.5)."""
+        red, blue = influence[0] + shift_influence, influence[1] - shift_influence
+        ratio = self.book.elections.consuls.ratio
+        both = chance(red - blue * ratio + 0.5, drift_influence * ratio)
+        neither = chance(blue - red * ratio + 0.5, drift_influence * ratio)
+        tie = 0.5 if self.book.tribune_tie == OPTIMATES else -0.5
+        tribune = chance(sum(blocks) + shift_people + tie, drift_people)
+        first = both + (1 - both - neither) * tribune - 0.5
+        block = drift_people * 0.5
+        quaestor = chance(blocks[self.book.minor_blocks[0]] + shift_people * 0.5 + first, block)
+        aedile = chance(blocks[self.book.minor_blocks[1]] + shift_people * 0.5 + first, block)
+        return Election(both, neither, tribune, quaestor, aedile)
+
+    # -- how long the game lasts
+
+    def _scorings(self, state: State, now: tuple[float, float], paces: tuple[float, float]) -> float:
+        """Forecast the scorings after the coming one, the last counted as often as it scores (8.0)."""
+        if state.final_turn:
+            return 0.0
+        first, second = state.vp[0] + now[0], state.vp[1] + now[1]
+        lead, gain = first - second, paces[0] - paces[1]
+        if max(first, second) >= self.end_vp or abs(lead) >= self.end_lead or self.laws.at_end(state):
+            return float(self.final_factor)
+        least = self.shape.least_pace
+        turns = min((self.end_vp - first) / max(paces[0], least), (self.end_vp - second) / max(paces[1], least))
+        if gain:
+            turns = min(turns, (self.end_lead - (lead if gain > 0 else -lead)) / abs(gain))
+        return max(1.0, min(turns, self.shape.most_turns)) + self.final_factor
+
+    # -- the terms
+
+    def _values(
+        self,
+        state: State,
+        waiting: int,
+        influence: tuple[int, int],
+        blocks: list[int],
+        coming: Election,
+        later: Election,
+        kept: tuple[float, float],
+        scorings: float,
+    ) -> list[tuple[float, float]]:
+        """Give each term's measure for both players; all but the guard and the first bites count by the scorings left."""
+        shape, left = self.shape, scorings / 10
+        all_offices, per_pw = len(state.offices), self.pw_per_office
+        offices = coming.offices
+        income = (all_offices - offices) * per_pw, offices * per_pw
+        pw = [state.pw[0] + income[0], state.pw[1] + income[1]]
+        earned = self._earned(coming)
+        coins = [state.coins[0] + earned[0], state.coins[1] + earned[1]]
+        reds, blues = state.people
+        reach = self.reach.both(state)
+        tribune = coming.tribune
+        next_law = self.laws.next_steps(state, (max(1 - coming.neither, tribune), max(1 - coming.both, 1 - tribune)))
+        first_law = self.laws.first_step(state, waiting)
+        at_stake = scorings + (self.final_factor if state.final_turn else 1)
+        return [
+            (scorings, 0.0),
+            (later.offices * scorings, (all_offices - later.offices) * scorings),
+            (kept[0] * scorings, kept[1] * scorings),
+            (left * pw[0] / (1 + pw[0] / shape.pw_half), left * pw[1] / (1 + pw[1] / shape.pw_half)),
+            (left * coins[0] / (1 + coins[0] / shape.coins_half), left * coins[1] / (1 + coins[1] / shape.coins_half)),
+            (left * self._can_bribe(coins[0]), left * self._can_bribe(coins[1])),
+            self._guards(state, waiting, at_stake),
+            (left * influence[0], left * influence[1]),
+            more(influence[0] - influence[1], left),
+            (left * sum(reds), left * sum(blues)),
+            more(sum(blocks), left),
+            (left * reds[POOR], left * blues[POOR]),
+            (left * reach[0], left * reach[1]),
+            _only(waiting, reach, at_stake / 10),
+            (left * coming.both, left * coming.neither),
+            (left * coming.tribune, left * (1 - coming.tribune)),
+            (next_law[0] * scorings, next_law[1] * scorings),
+            _only(waiting, (first_law, first_law), at_stake),
+            self._backlash(state, coming, left),
+        ]
+
+    def _earned(self, coming: Election) -> tuple[float, float]:
+        """Give the coins to expect from the spoils (7.6)."""
+        paid = self.book.office_coins
+        first = (
+            paid[0] * (1 - coming.neither)
+            + paid[1] * coming.both
+            + paid[TRIBUNE_OFFICE] * coming.tribune
+            + paid[QUAESTOR] * coming.quaestor
+            + paid[QUAESTOR + 1] * coming.aedile
+        )
+        return first, sum(paid) - first
+
+    def _can_bribe(self, coins: float) -> float:
+        """Say how far a purse goes towards a bribe against a veto."""
+        price = self.book.override_coins[1]
+        return min(1.0, coins / price) if price else 1.0
+
+    def _guards(self, state: State, waiting: int, at_stake: float) -> tuple[float, float]:
+        """Give what the PW in hand for a veto in the other's phase to come guard."""
+        if waiting == NOBODY:
+            return 0.0, 0.0
+        seat = 1 - waiting
+        price = self.book.tables.laws.tribune_veto.pw
+        ready = state.holds_consul(seat) or state.offices[TRIBUNE_OFFICE] == seat
+        share = min(1.0, state.pw[seat] / price) if price else 1.0
+        return _only(seat, (share, share), at_stake if ready else 0.0)
+
+    def _backlash(self, state: State, coming: Election, left: float) -> tuple[float, float]:
+        """Give what a backlash would cost each, by the chance that it comes (7.3)."""
+        red, blue = coming.both * coming.tribune, coming.neither * (1 - coming.tribune)
+        return (
+            left * red * backlash_size(self.book, state, OPTIMATES) if red > _UNLIKELY else 0.0,
+            left * blue * backlash_size(self.book, state, POPULARES) if blue > _UNLIKELY else 0.0,
+        )
+
+
+_UNLIKELY = 0.02
+
+
+def _only(seat: int, values: tuple[float, float], factor: float) -> tuple[float, float]:
+    """Give one player's value alone."""
+    if seat == NOBODY:
+        return 0.0, 0.0
+    return (values[0] * factor, 0.0) if seat == OPTIMATES else (0.0, values[1] * factor)

@@ -1,0 +1,150 @@
+"""What an action of Optimates et Populares leads to: the answers of both sides and of the die, followed to the end.
+
+Everything within one action is looked at exactly, but for bids: of those a few that stand for the rest, and no more
+than so many raises in a row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.ai.optimates_judge import Judge
+from game.ai.optimates_weights import Search
+from game.rules.core import Action, silent
+from game.rules.optimates.notation import (
+    ASK_ACTION,
+    ASK_BACKLASH,
+    ASK_BID,
+    ASK_ROLL,
+    ASK_SWAY,
+    BID,
+    GAMES,
+    INTIMIDATE,
+    NUDGE,
+    OPTIMATES,
+    PASS,
+    RESOLVED,
+    STOP,
+    SWAY,
+)
+from game.rules.optimates.rulebook import Rulebook
+from game.rules.optimates.senate import intimidation_target, mob
+from game.rules.optimates.state import State
+from game.rules.optimates.turn import apply, start_action
+
+
+class Lookahead:
+    """Follows actions, counting the positions judged in `judged`."""
+
+    def __init__(self, book: Rulebook, judge: Judge, search: Search) -> None:
+        self.book = book
+        self.judge = judge
+        self.search = search
+        self.judged = 0
+        self.differences = tuple(row.difference for row in book.games.table)
+
+    def after(self, state: State, action: Action) -> float:
+        """Give the chance of the Optimates after an action, the state left as it was."""
+        return self._value(self._played(state, action), self.search.raises)
+
+    def leaf(self, state: State, action: Action) -> State:
+        """Give the position in which an action ends if both sides answer as they are expected to."""
+        played, raises = self._played(state, action), self.search.raises
+        while not self._is_leaf(played):
+            raises -= played.ask == ASK_BID
+            played = self._played(played, self._expected(played, raises))
+        return played
+
+    def _expected(self, state: State, raises: int) -> Action:
+        if state.ask == ASK_ROLL:
+            return state.legal[-1] if self._odds(state) * 2 > 1 else state.legal[0]
+        values = [(self._value(self._played(state, answer), raises), answer) for answer in self.answers(state, raises >= 0)]
+        best = max(value for value, _ in values) if state.asked == OPTIMATES else min(value for value, _ in values)
+        return next(answer for value, answer in values if value == best)
+
+    def _played(self, state: State, action: Action) -> State:
+        if action[0] == PASS:
+            return state
+        trial = state.clone()
+        # Beyond a backlash the spoils are sure, and the Offices elected already must not be looked at twice.
+        (apply if state.ask == ASK_BACKLASH else start_action)(self.book, trial, action, silent)
+        return trial
+
+    def _is_leaf(self, state: State) -> bool:
+        return state.over or state.ask in (RESOLVED, ASK_ACTION)
+
+    def _value(self, state: State, raises: int) -> float:
+        if state.over:
+            return float(state.winner == OPTIMATES)
+        ask = state.ask
+        if ask in (RESOLVED, ASK_ACTION):
+            self.judged += 1
+            return self.judge.win(state)
+        if ask == ASK_ROLL:
+            return self._roll(state)
+        raises -= ask == ASK_BID
+        answers = self.answers(state, raises >= 0 and self.judged < self.search.most_positions)
+        values = [self._value(self._played(state, answer), raises) for answer in answers]
+        return max(values) if state.asked == OPTIMATES else min(values)
+
+    def _roll(self, state: State) -> float:
+        odds = self._odds(state)
+        fails = self._value(self._played(state, state.legal[0]), 0) if odds < 1 else 0.0
+        succeeds = self._value(self._played(state, state.legal[-1]), 0) if odds > 0 else 0.0
+        return odds * succeeds + (1 - odds) * fails
+
+    def _odds(self, state: State) -> float:
+        friends, foes = mob(self.book, state, state.active)
+        needed = intimidation_target(self.book, state.rank_of[state.target]) - friends + foes
+        rolls = zip(state.legal, self.book.roll_odds, strict=True)
+        return min(1.0, sum(odds for roll, odds in rolls if roll[1] > needed))
+
+    # -- what is worth looking at
+
+    def answers(self, state: State, may_raise: bool = True) -> list[Action]:
+        """List the answers to a question within an action that stand for all."""
+        if state.ask == ASK_BID:
+            return self._bids(state) if may_raise else [(STOP,)]
+        if state.ask == ASK_SWAY:
+            return self._sways(state)
+        return list(state.legal)
+
+    def _bids(self, state: State) -> list[Action]:
+        """List to stop, to match, to go each step of the table above the other, and to go beyond his purse."""
+        seat = state.asked
+        theirs, purse = state.bids[1 - seat], state.coins[1 - seat]
+        totals = {theirs, purse + 1, *(theirs + difference for difference in self.differences)}
+        least = max(state.bids[seat] + 1, theirs)
+        wanted = sorted({max(total, least) for total in totals if total <= state.coins[seat]})
+        return [(STOP,), *((BID, total) for total in wanted if least <= total <= state.coins[seat])]
+
+    def _sways(self, state: State) -> list[Action]:
+        """List the most for each choice of Blocks."""
+        most: dict[tuple[int, ...], Action] = {}
+        for action in state.legal:
+            blocks = action[1::2]
+            if blocks not in most or action[2::2] > most[blocks][2::2]:
+                most[blocks] = action
+        return list(most.values())
+
+    def acts(self, state: State) -> list[Action]:
+        """List the actions of a phase that are worth a look: none idle, none hopeless, of the bids a few."""
+        bids = self._opening_bids(state)
+        return [action for action in state.legal if self._is_worth_a_look(state, action, bids)]
+
+    def _opening_bids(self, state: State) -> set[int]:
+        """Choose the bids for each step of the table, and the least that the other's purse can't answer."""
+        purse = state.coins[1 - state.active]
+        return {*self.differences, purse + 1}
+
+    def _is_worth_a_look(self, state: State, action: Action, bids: Iterable[int]) -> bool:
+        kind = action[0]
+        if kind == NUDGE:
+            a, b = action[1:]
+            return state.rank_of[a] != state.rank_of[b] or state.owner_at(a) != state.owner_at(b)
+        if kind == GAMES:
+            return action[1] in bids and any(state.people[1 - state.active])
+        if kind == INTIMIDATE:
+            best = self.book.rolls[-1][1] + mob(self.book, state, state.active)[0]
+            return best > intimidation_target(self.book, state.rank_of[action[1]])
+        return True
