@@ -10,12 +10,14 @@ WIDTH, HEIGHT = 48, 36
 LEDGE = 31  # the marble seat begins here
 
 _LEAF = (
-    "..KK.",
-    ".KOOK",
+    "..K..",
+    ".KOK.",
+    "KOOOK",
     "KOOOK",
     "KOONK",
-    "KONK.",
-    ".KK..",
+    "KOONK",
+    ".KNK.",
+    "..K..",
 )
 
 

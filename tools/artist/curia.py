@@ -148,7 +148,7 @@ def paint_steps() -> Canvas:
             picture.rect(x, top + tread, 1, riser - 1, "dusk_1")
             _scratch(picture, chance, x + 9, top, tread)
             x += chance.randrange(44, 86)
-    for x in (0, 396):
+    for x in (0, 410):
         _pedestal(picture, x)
     return picture
 
@@ -161,16 +161,13 @@ def _scratch(picture: Canvas, chance: random.Random, x: int, top: int, tread: in
 
 
 def _pedestal(picture: Canvas, x: int) -> None:
-    """Draw the block that ends the steps."""
-    picture.rect(x, 0, 20, 40, "ink")
-    picture.rect(x + 1, 0, 18, 39, "marble_2")
-    picture.rect(x + 1, 0, 18, 4, "marble_3")
-    picture.rect(x + 1, 0, 18, 1, "marble_4")
-    picture.rect(x + 1, 4, 18, 1, "marble_1")
-    picture.rect(x + 1, 5, 2, 30, "marble_3")
-    picture.rect(x + 16, 5, 3, 30, "marble_1")
-    picture.rect(x + 1, 35, 18, 4, "marble_1")
-    picture.rect(x + 1, 35, 18, 1, "marble_3")
+    """Draw the narrow block that ends the steps."""
+    picture.rect(x, 0, 6, 40, "ink")
+    picture.rect(x + 1, 0, 4, 39, "marble_2")
+    picture.rect(x + 1, 0, 1, 39, "marble_3")
+    picture.rect(x + 4, 0, 1, 39, "marble_1")
+    picture.rect(x + 1, 0, 4, 1, "marble_4")
+    picture.rect(x + 1, 3, 4, 1, "marble_1")
 
 
 def paint_letterbox() -> Canvas:

@@ -21,8 +21,8 @@ def draw_frames() -> Sheet:
     sheet.add("focus_ring", _focus_ring(), 6)
     sheet.add("mark_ring", _mark_ring(), 5)
     sheet.add("plaque", _plaque(), (10, 5, 10, 5))
-    sheet.add("header_optimates", _header("oxblood", square=True), 3)
-    sheet.add("header_populares", _header("sea", square=False), 3)
+    sheet.add("header_optimates", _header("oxblood", square=True), 4)
+    sheet.add("header_populares", _header("sea", square=False), 4)
     sheet.add("divider", _divider(), (5, 0, 5, 0))
     return sheet
 
@@ -165,9 +165,16 @@ def _header(ramp: str, *, square: bool) -> Canvas:
     made.rect(1, 1, 10, 1, f"{ramp}_3")
     made.rect(1, 10, 10, 1, f"{ramp}_1")
     if not square:
-        _cut_corners(made)
-        made.dots([(1, 1), (10, 1), (1, 10), (10, 10)], "ink")
+        _round(made)
     return made
+
+
+def _round(made: Canvas) -> None:
+    """Round the corners of a small frame, three pixels deep."""
+    for x, across in ((0, 1), (made.width - 1, -1)):
+        for y, down in ((0, 1), (made.height - 1, -1)):
+            made.dots([(x, y), (x + across, y), (x + 2 * across, y), (x, y + down), (x, y + 2 * down)], None)
+            made.dots([(x + across, y + down), (x + across, y + 2 * down), (x + 2 * across, y + down)], "ink")
 
 
 def _divider() -> Canvas:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tools.artist.canvas import Canvas
-from tools.artist.icon_rows import ACTIONS, BLOCKS, LAWS, SMALL, TOOLS, Rows
+from tools.artist.icon_rows import ACTIONS, BLOCKS, LAWS, Rows
+from tools.artist.icon_tools import SMALL, TOOLS
 from tools.artist.sheet import Sheet
 
 SIZE = 16

@@ -41,7 +41,7 @@ VETO = (
     "..s...sss..s...ss.",
 )
 
-CELL_WIDTH, CELL_HEIGHT = 20, 12
+CELL_WIDTH, CELL_HEIGHT = 24, 14
 
 
 def draw_laws() -> Sheet:
@@ -55,9 +55,9 @@ def draw_laws() -> Sheet:
     sheet.add("chain", Canvas.from_rows(CHAIN))
     sheet.add("stamp_veto", _stamp())
     for colour, side in zip(("red", "blue"), SIDES, strict=True):
-        sheet.add(f"rail_{colour}", _cell(side, end=False))
-        sheet.add(f"rail_{colour}_end", _cell(side, end=True))
-    sheet.add("rail_middle", _middle())
+        sheet.add(f"rail_{colour}", _cell(side, end=False), 5)
+        sheet.add(f"rail_{colour}_end", _cell(side, end=True), 5)
+    sheet.add("rail_middle", _middle(), 5)
     return sheet
 
 
@@ -76,33 +76,38 @@ def _stamp() -> Canvas:
 def _cell(side: str, *, end: bool) -> Canvas:
     """Draw a hollow of the rail, sunk in stone: square for one side, round for the other."""
     ramp = "oxblood" if side == "optimates" else "sea"
-    made = Canvas(CELL_WIDTH, CELL_HEIGHT, "ink")
-    made.rect(1, 1, 18, 10, f"{ramp}_2")
-    made.rect(1, 1, 18, 1, f"{ramp}_1")
-    made.rect(1, 1, 1, 10, f"{ramp}_1")
-    made.rect(2, 10, 17, 1, f"{ramp}_3")
-    made.rect(18, 2, 1, 9, f"{ramp}_3")
+    made = _hollow(f"{ramp}_1", f"{ramp}_2", f"{ramp}_3")
     if end:
-        made.frame(1, 1, 18, 10, "gold_1")
-        made.rect(1, 1, 17, 1, "gold_2")
+        made.frame(1, 1, CELL_WIDTH - 2, CELL_HEIGHT - 2, "gold_1")
+        made.rect(1, 1, CELL_WIDTH - 3, 1, "gold_2")
     if side == "populares":
         _round_corners(made, "gold_1" if end else f"{ramp}_3")
     return made
 
 
+def _hollow(dark: str, ground: str, light: str) -> Canvas:
+    """Draw a sunken cell: shaded above and left, a lit lip below and right."""
+    made = Canvas(CELL_WIDTH, CELL_HEIGHT, "ink")
+    right, bottom = CELL_WIDTH - 2, CELL_HEIGHT - 2
+    made.rect(1, 1, right, bottom, ground)
+    made.rect(1, 1, right, 1, dark)
+    made.rect(1, 1, 1, bottom, dark)
+    made.rect(2, bottom, right - 1, 1, light)
+    made.rect(right, 2, 1, bottom - 1, light)
+    return made
+
+
 def _round_corners(made: Canvas, rim: str) -> None:
+    """Cut the corners to quarter circles, so that the cell is round-ended even in grey."""
     for x, across in ((0, 1), (CELL_WIDTH - 1, -1)):
         for y, down in ((0, 1), (CELL_HEIGHT - 1, -1)):
-            made.dots([(x, y), (x + across, y), (x, y + down)], None)
-            made.dots([(x + across, y + down), (x + 2 * across, y + down), (x + across, y + 2 * down)], "ink")
-            made.put(x + 2 * across, y + 2 * down, rim)
+            for row, reach in enumerate((4, 2, 1, 1)):
+                made.dots([(x + across * k, y + down * row) for k in range(reach)], None)
+                made.put(x + across * reach, y + down * row, "ink")
+            made.dots([(x + across * 3, y + down), (x + across, y + down * 3)], "ink")
+            made.dots([(x + across * 3, y + down * 2), (x + across * 2, y + down * 3)], rim)
 
 
 def _middle() -> Canvas:
     """Draw the hollow between the two sides, in nobody's colour."""
-    made = Canvas(CELL_WIDTH, CELL_HEIGHT, "ink")
-    made.rect(1, 1, 18, 10, "ground_3")
-    made.rect(1, 1, 18, 1, "ground_1")
-    made.rect(1, 1, 1, 10, "ground_1")
-    made.rect(2, 10, 17, 1, "ground_4")
-    return made
+    return _hollow("ground_1", "ground_3", "ground_4")

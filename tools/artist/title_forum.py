@@ -303,7 +303,8 @@ def _crowd(picture: Canvas) -> None:
     """Put small people on the square, thicker before the Rostra, the nearer the taller."""
     chance = random.Random(133)
     spots = [(chance.gauss(340, 74), chance.randrange(264, 288)) for _ in range(60)]
-    spots += [(chance.randrange(240, 400), chance.randrange(228, 240)) for _ in range(8)]
+    spots = [(x, foot) for x, foot in spots if 236 < x < 396 or foot > 275]
+    spots += [(chance.randrange(286, 366), chance.randrange(234, 241)) for _ in range(7)]
     for x, foot in sorted(spots, key=lambda spot: spot[1]):
         tall = 5 + (foot - 220) // 9
         lit, cloth = chance.choice(

@@ -107,7 +107,7 @@ def _houses(picture: Canvas) -> None:
     """Draw the roofs on the nearer slopes, from back to front."""
     chance = random.Random(509)
     for row, (base, body, roof) in enumerate(
-        ((203, "dusk_2", "dusk_3"), (208, "marble_1", "dusk_3"), (213, "dusk_1", "oxblood_3"))
+        ((203, "dusk_2", "dusk_3"), (208, "marble_1", "dusk_3"), (213, "dusk_1", "oxblood_2"))
     ):
         x = -4 + 3 * row
         while x < picture.width:
@@ -126,7 +126,7 @@ def _house(
     x, base, width, tall = place
     body, roof = colours
     picture.rect(x, base - tall, width, tall + 16, body)
-    picture.rect(x, base - tall, 1, tall + 16, roof)
+    picture.rect(x, base - tall, 1, tall + 16, "marble_1" if body == "dusk_1" else roof)
     picture.rect(x - 1, base - tall - 1, width + 2, 1, roof)
     picture.rect(x, base - tall - 2, width - 1, 1, roof)
     if chance.random() < 0.5:
