@@ -123,3 +123,21 @@ def test_a_look_with_colours_that_the_palette_lacks_is_refused(skin: Skin, tmp_p
     palette = {name: rgb for name, rgb in skin.palette.items() if name != "gold_2"}
     with pytest.raises(ValueError, match="gold_2"):
         make_skin(skin.look, palette, {}, {}, tmp_path)
+
+
+def test_another_palette_recolours_the_pictures_without_one_colour_becoming_two(
+    skin: Skin, sprites: Sprites, tmp_path: Path
+) -> None:
+    swap = {COLOURS[0]: COLOURS[1], COLOURS[1]: COLOURS[0], COLOURS[2]: (9, 9, 9)}
+    frames = {"nine": Frame("s.png", (2, 3, 9, 9))}
+    picture = Sprites(frames, tmp_path, INK, PAPER, swap).get("nine")
+    assert [picture.get_at((x, 0))[:3] for x in (0, 3, 6)] == [COLOURS[1], COLOURS[0], (9, 9, 9)]
+    assert picture.get_at((0, 3))[:3] == COLOURS[3]
+
+
+@pytest.mark.parametrize("variant", ["deutan", "tritan"])
+def test_the_shipped_pictures_change_with_the_palette(variant: str, skin: Skin) -> None:
+    other = build_skin(variant=variant)
+    for name in ("bench_optimates", "bench_populares"):
+        before, after = skin.sprites.get(name), other.sprites.get(name)
+        assert pygame.image.tobytes(before, "RGBA") != pygame.image.tobytes(after, "RGBA"), name

@@ -25,7 +25,15 @@ def build_skin(*, large: bool = False, variant: str = "") -> Skin:
     palette = load(ROOT / "config" / "palette.yaml", PaletteTable)
     faces = load(ROOT / "assets" / "fonts" / "fonts.yaml", FontTable).faces
     frames = load(ROOT / "assets" / "sprites" / "index.yaml", SpriteTable).frames()
-    return make_skin(load_look(), palette.rgb(variant), faces, frames, ROOT / "assets", large=large)
+    return make_skin(
+        load_look(),
+        palette.rgb(variant),
+        faces,
+        frames,
+        ROOT / "assets",
+        large=large,
+        recolour=palette.recolouring(variant),
+    )
 
 
 def open_window(scale: int = 1) -> Window:

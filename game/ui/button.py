@@ -121,5 +121,5 @@ class Button(Widget):
             return 0
         face = skin.fonts.face()
         y = pos[1] - (face.baseline - face.cap_height // 2) if middle else pos[1]
-        rect = skin.text(canvas, self.hotkey, (pos[0], y), "text_dim")
+        rect = skin.text(canvas, self.hotkey, (pos[0], y), "text_key" if self.enabled else "text_dim")
         return rect.w + skin.look.text.icon_gap

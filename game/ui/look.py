@@ -150,6 +150,10 @@ class PaletteTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         table = {**self.colours, **self.variants.get(variant, {})}
         return {name: parse_hex(text) for name, text in table.items()}
 
+    def recolouring(self, variant: str) -> dict[RGB, RGB]:
+        """Return which colours of the pictures become which others in a variant; nothing if unknown."""
+        return {parse_hex(self.colours[n]): parse_hex(new) for n, new in self.variants.get(variant, {}).items()}
+
     def check(self) -> Iterable[Problem]:
         """Yield a problem for each name that is used and not defined."""
         for variant, table in self.variants.items():

@@ -78,6 +78,11 @@ class Skin:
         x -= {"left": 0, "center": picture.get_width() // 2, "right": picture.get_width()}[align]
         return canvas.blit(picture, (x, y))
 
+    @property
+    def row_height(self) -> int:
+        """Return how high a row or a button of one line must be, also in large text."""
+        return self.fonts.line_height() + 7
+
     def line_top(self, rect: Rect, face: str = "text") -> int:
         """Return where a line must begin so that its capitals are centred in a rect."""
         pen = self.fonts.face(face)
@@ -113,14 +118,16 @@ def make_skin(
     assets: Path,
     *,
     large: bool = False,
+    recolour: Mapping[RGB, RGB] | None = None,
 ) -> Skin:
     """Build a skin from loaded tables and the folder `assets`; needs an open window.
 
-    Raise ValueError where the look names colours that the palette does not have.
+    With another palette's `rgb(variant)` goes its `recolouring(variant)` for the pictures. Raise
+    ValueError where the look names colours that the palette does not have.
     """
     unknown = unknown_colours(look, palette)
     if unknown:
         raise ValueError(f"the palette has no colour called {', '.join(unknown)}")
     fonts = Fonts(faces, assets / "fonts", look.text.large_factor if large else 1)
     ink, paper = palette[look.colours["edge_dark"]], palette[look.colours["text_dim"]]
-    return Skin(look, palette, fonts, Sprites(frames, assets / "sprites", ink, paper), large)
+    return Skin(look, palette, fonts, Sprites(frames, assets / "sprites", ink, paper, recolour), large)

@@ -55,8 +55,19 @@ class SpriteTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Sprites:
     """Hand out pictures; one that is missing is logged once and drawn as a crossed box."""
 
-    def __init__(self, frames: Mapping[str, Frame], folder: Path, ink: RGB, paper: RGB) -> None:
-        """Take every frame by name, the folder of the sheets, and two colours for what is missing."""
+    def __init__(
+        self,
+        frames: Mapping[str, Frame],
+        folder: Path,
+        ink: RGB,
+        paper: RGB,
+        recolour: Mapping[RGB, RGB] | None = None,
+    ) -> None:
+        """Take every frame by name, the folder of the sheets, and two colours for what is missing.
+
+        `recolour` says which colours of the sheets become which others (another palette).
+        """
+        self._recolour = dict(recolour or {})
         self._frames = dict(frames)
         self._folder = folder
         self._ink, self._paper = ink, paper
@@ -144,7 +155,8 @@ class Sprites:
         """Load a sheet once; nothing where it can't be read."""
         if name not in self._sheets:
             try:
-                self._sheets[name] = pygame.image.load(str(self._folder / name)).convert_alpha()
+                sheet = pygame.image.load(str(self._folder / name)).convert_alpha()
+                self._sheets[name] = _recolour(sheet, self._recolour)
             except (OSError, pygame.error) as error:
                 log.warning("The sheet %s can't be read: %s", name, error)
                 self._sheets[name] = None
@@ -159,6 +171,15 @@ class Sprites:
         pygame.draw.line(picture, self._ink, box.topleft, (box.right - 1, box.bottom - 1))
         pygame.draw.line(picture, self._ink, (box.right - 1, 0), (0, box.bottom - 1))
         return picture
+
+
+def _recolour(sheet: pygame.Surface, colours: Mapping[RGB, RGB]) -> pygame.Surface:
+    """Return a sheet with some colours exchanged, each looked up in the original."""
+    changed = sheet.copy()
+    for old, new in colours.items():
+        where = pygame.mask.from_threshold(sheet, (*old, 255), (1, 1, 1, 255))
+        where.to_surface(changed, setcolor=(*new, 255), unsetcolor=None)
+    return changed
 
 
 def _tint(source: pygame.Surface, colour: RGB) -> pygame.Surface:
