@@ -52,31 +52,26 @@ def _ledge(made: Canvas) -> None:
 
 
 def _square_cloth(made: Canvas) -> None:
-    """Draw red cloth with a square-cornered border and key-pattern corners."""
+    """Draw red cloth with a square key in its corner."""
     made.rect(0, 0, WIDTH, HEIGHT, "ink")
     made.rect(1, 1, WIDTH - 2, LEDGE - 2, "oxblood_2")
     made.rect(1, 1, WIDTH - 2, 1, "oxblood_3")
     made.rect(1, 1, 1, LEDGE - 2, "oxblood_3")
     for x in (7, 18, 33, 43):
         made.rect(x, 2, 2, LEDGE - 3, "oxblood_1")
-    for x, flip in ((3, False), (WIDTH - 4, True)):
-        key = ((0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (0, 1), (0, 2), (0, 3), (0, 4), (2, 2), (2, 3), (3, 2))
-        spots = [(x - dx if flip else x + dx, dy) for dx, dy in key]
-        if not flip:
-            made.dots([(px, 3 + dy) for px, dy in spots], "bronze_4")
-        made.dots([(px, LEDGE - 4 - dy) for px, dy in spots], "bronze_3")
+    for x, y, wide, tall in ((3, 3, 5, 1), (3, 3, 1, 5), (5, 5, 2, 1), (5, 5, 1, 2)):
+        made.rect(x, y, wide, tall, "bronze_4")
     _ledge(made)
 
 
 def _round_cloth(made: Canvas) -> None:
-    """Draw blue cloth, lighter than the red, with rounded corners and round studs."""
+    """Draw blue cloth, lighter than the red, with rounded corners and a round stud."""
     made.rect(0, 0, WIDTH, HEIGHT, "ink")
     made.rect(1, 1, WIDTH - 2, LEDGE - 2, "sea_3")
     made.rect(1, 1, WIDTH - 2, 1, "sea_4")
     for x in (6, 19, 33, 42):
         made.rect(x, 2, 2, LEDGE - 3, "sea_2")
-    for x, y, letter in ((3, 3, "j"), (3, LEDGE - 7, "i"), (WIDTH - 8, LEDGE - 7, "i")):
-        made.stamp((".jjj.", "j...j", "j.j.j", "j...j", ".jjj."), x, y, {"j": letter})
+    made.stamp((".iii.", "i...i", "i.i.i", "i...i", ".iii."), 3, 3)
     _ledge(made)
     for x, step in ((0, 1), (WIDTH - 1, -1)):
         made.dots([(x, 0), (x + step, 0), (x + 2 * step, 0), (x, 1), (x, 2)], None)
