@@ -208,6 +208,10 @@ def test_what_is_no_yaml_is_refused_with_its_line(text: str) -> None:
     assert error.line >= 1 and "is not YAML here (" in error.message
 
 
+def test_text_that_wants_quotes_is_hinted_at() -> None:
+    assert refusal("a: {b: {name} pays}\n").message.endswith("; is text with { [ : # or , in quotes?")
+
+
 def test_unreadable_files_are_named(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match=r"gone\.yaml: can't be read \(No such file or directory\)"):
         load(tmp_path / "gone.yaml", dict)

@@ -96,7 +96,7 @@ def read(path: Path) -> Node:
 def parse(data: bytes, path: Path) -> Node:
     """Parse the bytes of a file into nodes; raises ConfigError."""
     text = _decode(data, path)
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         if "\t" in line[: len(line) - len(line.lstrip())] and line.strip():
             raise ConfigError(path, number, line.index("\t") + 1, "", "is indented with a tab; use spaces")
     stream = _Named(text)
@@ -133,7 +133,7 @@ def _syntax(error: yaml.MarkedYAMLError, path: Path) -> ConfigError:
     if error.context:
         problem = f"{' '.join(str(error.context).split())}, {problem}"
     line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
-    return ConfigError(path, line, column, "", f"is not YAML here ({problem})")
+    return ConfigError(path, line, column, "", f"is not YAML here ({problem}); is text with {{ [ : # or , in quotes?")
 
 
 def plain(root: Node) -> Any:
