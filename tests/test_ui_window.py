@@ -229,6 +229,34 @@ def test_sigterm_leaves_cleanly() -> None:
     assert child.returncode == 0
 
 
+def test_the_cursor_grows_with_the_window_and_is_set_only_when_that_changes(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given_cursors: list[tuple[object, ...]] = []
+    monkeypatch.setattr(pygame.mouse, "set_cursor", lambda *args: given_cursors.append(args))
+    window.show()
+    assert given_cursors == [], "the system's own cursor is left alone"
+    window.set_cursor(pygame.Surface((12, 12)), (1, 2))
+    for size in ((640, 360), (640, 360), (1280, 720), (320, 180)):
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        window.show()
+    shown = [(args[0], args[1].get_width()) for args in given_cursors if isinstance(args[1], pygame.Surface)]
+    assert shown == [((1, 2), 12), ((2, 4), 24), ((1, 2), 12)]
+    window.set_cursor(None)
+    window.show()
+    assert given_cursors[-1] == (pygame.SYSTEM_CURSOR_ARROW,)
+
+
+def test_a_system_without_colour_cursors_keeps_its_own(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*args: object) -> None:
+        raise pygame.error("no colour cursors here")
+
+    monkeypatch.setattr(pygame.mouse, "set_cursor", fail)
+    window.set_cursor(pygame.Surface((12, 12)))
+    window.show()
+    assert window.flips == 1
+
+
 def test_blank_canvas_helper_is_seen_as_empty(window: Window) -> None:
     from tests.ui_kit import drawn_rect
 

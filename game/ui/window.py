@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import warnings
 from collections.abc import Iterable
@@ -11,6 +12,8 @@ from pathlib import Path
 import pygame
 
 from game.ui.look import RGB
+
+log = logging.getLogger(__name__)
 
 Size = tuple[int, int]
 Point = tuple[int, int]
@@ -110,6 +113,9 @@ class Window:
         self._tile: pygame.Surface | None = None
         self._bar_colour: RGB = (0, 0, 0)
         self._drawn_for: tuple[Viewport, Size] | None = None
+        self._cursor: pygame.Surface | None = None
+        self._cursor_hot: Point = (0, 0)
+        self._cursor_scale = 0
         pygame.display.set_mode(first_size(_desktop(), canvas, scale), pygame.RESIZABLE)
         self._handle = _handle()
         self._handle.minimum_size = SMALLEST
@@ -138,6 +144,11 @@ class Window:
         self._drawn_for = None
         self.needs_repaint = True
 
+    def set_cursor(self, picture: pygame.Surface | None, hot: Point = (0, 0)) -> None:
+        """Set a pixel cursor whose tip is at `hot`, drawn as large as the canvas; None is the system's own."""
+        self._cursor, self._cursor_hot = picture, hot
+        self._cursor_scale = -1
+
     def notice(self, events: Iterable[pygame.event.Event]) -> None:
         """Take note of what happened to the window: size, focus, exposure."""
         for event in events:
@@ -154,6 +165,7 @@ class Window:
         if self._drawn_for != (view, surface.get_size()):
             self._draw_bars(surface)
             self._drawn_for = (view, surface.get_size())
+        self._fit_cursor(max(1, view.scale))
         target = surface.subsurface((view.x, view.y, view.w, view.h))
         if view.scale:
             pygame.transform.scale(self.canvas, (view.w, view.h), target)
@@ -182,6 +194,20 @@ class Window:
         """Close the display and font modules."""
         pygame.font.quit()
         pygame.display.quit()
+
+    def _fit_cursor(self, scale: int) -> None:
+        """Give the system the cursor at a scale, if that changed; without colour cursors its own stays."""
+        if scale == self._cursor_scale or (self._cursor is None and self._cursor_scale == 0):
+            return
+        self._cursor_scale = scale
+        try:
+            if self._cursor is None:
+                pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_ARROW)
+                return
+            hot = self._cursor_hot[0] * scale, self._cursor_hot[1] * scale
+            pygame.mouse.set_cursor(hot, pygame.transform.scale_by(self._cursor, scale))
+        except pygame.error as error:
+            log.warning("The cursor can't be changed: %s", error)
 
     def _draw_bars(self, surface: pygame.Surface) -> None:
         """Fill the whole window with the pattern; the canvas then covers its middle."""
