@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from game.ai.optimates_judge import Judge
 from game.ai.optimates_lookahead import Lookahead
@@ -18,6 +18,7 @@ from game.ai.player import Line, Thought
 from game.rules.core import Action, Game
 from game.rules.optimates.game import Optimates
 from game.rules.optimates.notation import ASK_ACTION, OPTIMATES, PASS
+from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import State
 
 
@@ -28,17 +29,16 @@ class Greedy:
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
-        self._made: tuple[Optimates, Judge] | None = None
+        self._judge: Judge | None = None
 
     def think(self, game: Game[Any], view: State, seat: int, random: Random) -> Iterator[Thought]:
         """Yield the best action so far every few actions; raises ValueError if the seat is not asked anything."""
-        if not isinstance(game, Optimates):
-            raise ValueError(f"the player {self.name} knows optimates only, not {game.name}")
+        if game.name != Optimates.name:
+            raise ValueError(f"the player {self.name} knows {Optimates.name} only, not {game.name}")
         if view.over or view.asked != seat:
             raise ValueError(f"seat {seat} is not asked anything")
-        judge = self._judge(game)
-        ahead = Lookahead(game.book, judge, self.weights.search)
-        choices = ahead.acts(view) if view.ask == ASK_ACTION else ahead.answers(view)
+        ahead = self._lookahead(cast("Optimates", game).book)
+        choices = choices_of(ahead, view)
         lines: list[Line] = []
         for number, action in enumerate(choices, 1):
             before = ahead.judged
@@ -50,11 +50,11 @@ class Greedy:
                 yield Thought(best.action, best.win, "why.weighing", {"done": number, "choices": len(choices)})
         yield self._answer(ahead, view, seat, lines, random)
 
-    def _judge(self, game: Optimates) -> Judge:
-        """Give the judge of a game, made once."""
-        if self._made is None or self._made[0] is not game:
-            self._made = (game, Judge(game.book, self.weights))
-        return self._made[1]
+    def _lookahead(self, book: Rulebook) -> Lookahead:
+        """Look from a position by these tables; the judge of a book is made once."""
+        if self._judge is None or self._judge.book is not book:
+            self._judge = Judge(book, self.weights)
+        return Lookahead(book, self._judge, self.weights.search)
 
     def _answer(self, ahead: Lookahead, view: State, seat: int, lines: list[Line], random: Random) -> Thought:
         order = list(lines)

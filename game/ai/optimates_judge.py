@@ -84,7 +84,10 @@ class Judge:
             ((all_offices - offices) * self.vp_per_office + law_points[1]) * factor,
         )
         kept = self.laws.kept_points(state)
-        paces = (later.offices * self.vp_per_office + kept[0], (all_offices - later.offices) * self.vp_per_office + kept[1])
+        paces = (
+            later.offices * self.vp_per_office + kept[0],
+            (all_offices - later.offices) * self.vp_per_office + kept[1],
+        )
         scorings = self._scorings(state, now, paces)
         values = self._values(state, waiting, influence, blocks, coming, later, kept, scorings)
         terms = [
@@ -182,7 +185,7 @@ class Judge:
         kept: tuple[float, float],
         scorings: float,
     ) -> list[tuple[float, float]]:
-        """Give each term's measure for both players; all but the guard and the first bites count by the scorings left."""
+        """Give each term's measure for both players, most of them by the scorings left."""
         shape, left = self.shape, scorings / 10
         all_offices, per_pw = len(state.offices), self.pw_per_office
         offices = coming.offices

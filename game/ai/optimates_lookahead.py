@@ -25,7 +25,6 @@ from game.rules.optimates.notation import (
     PASS,
     RESOLVED,
     STOP,
-    SWAY,
 )
 from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.senate import intimidation_target, mob
@@ -58,7 +57,9 @@ class Lookahead:
     def _expected(self, state: State, raises: int) -> Action:
         if state.ask == ASK_ROLL:
             return state.legal[-1] if self._odds(state) * 2 > 1 else state.legal[0]
-        values = [(self._value(self._played(state, answer), raises), answer) for answer in self.answers(state, raises >= 0)]
+        values = [
+            (self._value(self._played(state, answer), raises), answer) for answer in self.answers(state, raises >= 0)
+        ]
         best = max(value for value, _ in values) if state.asked == OPTIMATES else min(value for value, _ in values)
         return next(answer for value, answer in values if value == best)
 

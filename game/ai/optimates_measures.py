@@ -67,9 +67,7 @@ class Laws:
     def __init__(self, book: Rulebook, kept: float) -> None:
         self.book = book
         spaces = [range(len(track)) for track in book.law_spaces]
-        self.kept = tuple(
-            tuple(self._kept(law, at, kept) for at in track) for law, track in enumerate(spaces)
-        )
+        self.kept = tuple(tuple(self._kept(law, at, kept) for at in track) for law, track in enumerate(spaces))
         """For each law and space: who scores it, and what of it is likely to stay."""
         self.swing = tuple(
             tuple(tuple(self._swing(seat, law, at) for at in track) for law, track in enumerate(spaces))
