@@ -1,4 +1,4 @@
-"""Players with their opinions read from `config/ai/`: what the match, the engine mode and the benches ask for."""
+"""The computer's players, made with their opinions from `config/ai/`."""
 
 from __future__ import annotations
 
@@ -9,13 +9,21 @@ from game.ai.player import Player
 from game.config import load
 from game.paths import resource
 
-LEVELS = levels.LEVELS
 T = TypeVar("T")
 
 
+def player_names() -> tuple[str, ...]:
+    """List the players' names, the weakest first."""
+    return levels.LEVELS
+
+
 def make_player(name: str, game_name: str) -> Player:
-    """Make a player by name; raises ValueError if there is none, ConfigError if its opinions can't be read."""
-    return levels.make_player(name, game_name, _read)
+    """Make a player of a game by its name; `easy` is the weakest there is and `hard` the strongest.
+
+    Raises ValueError on an unknown name, and ConfigError if the player's opinions can't be read.
+    """
+    names = {"easy": player_names()[0], "hard": player_names()[-1]}
+    return levels.make_player(names.get(name, name), game_name, _read)
 
 
 def _read(file: str, kind: type[T], /) -> T:
