@@ -26,7 +26,7 @@ class Optimates:
     """The game of the late Republic for two players, by its tables."""
 
     name = "optimates"
-    seat_names = SEATS
+    seat_names: tuple[str, ...] = SEATS
 
     def __init__(self, tables: Tables) -> None:
         self.book = Rulebook(tables)
