@@ -50,7 +50,7 @@ bench: ## measure
 
 gallery: ## take a picture of every screen into gallery/
 	@$(READY) dev
-	$(PY) -m tools.gallery $(ARGS)
+	$(PY) main.py gallery gallery $(ARGS)
 
 art: ## draw the sprites again
 	@$(READY) dev
