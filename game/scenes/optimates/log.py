@@ -1,0 +1,144 @@
+"""The log: one entry an act, with what came of it, in words; built from events alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.rules.core import CHANCE, Event
+from game.rules.optimates import events as e
+from game.rules.optimates import notation as n
+from game.rules.optimates.state import State
+from game.scenes.optimates.words import Words
+
+EVERYBODY = CHANCE
+
+
+@dataclass(slots=True)
+class Entry:
+    """One act, or one step of the game: whose it is, its words, its section, and what came of it."""
+
+    seat: int
+    text: str
+    rule: str
+    heading: bool = False
+    details: list[str] = field(default_factory=list)
+
+    def line(self) -> str:
+        """Return it all as one line, details behind."""
+        return " ".join([self.text, *self.details])
+
+
+class Log:
+    """Everything that happened, oldest first."""
+
+    def __init__(self, words: Words) -> None:
+        """Take the words it is told in."""
+        self.words = words
+        self.entries: list[Entry] = []
+        self._say: dict[type[Event], Any] = {
+            e.Acted: self._acted,
+            e.PwSpent: lambda event: self._own(event, "pw_spent"),
+            e.PwGained: lambda event: self._own(event, "pw_gained"),
+            e.CoinsSpent: lambda event: self._own(event, "coins_spent"),
+            e.CoinsGained: lambda event: self._own(event, "coins_gained"),
+            e.VpScored: self._vp,
+            e.DieRolled: self._die,
+            e.LawMoved: self._law_moved,
+            e.LawFailed: lambda event: self._detail(self._get("law_failed", law=self.words.law(event.law))),
+            e.PeopleFlipped: self._people,
+            e.PeopleJoined: self._joined,
+            e.TurnBegan: self._turn,
+            e.PhaseBegan: self._phase,
+            e.PhaseSkipped: lambda event: self._add(event.seat, self._get("phase_skipped"), event.rule),
+            e.Elected: self._elected,
+            e.BacklashProvoked: lambda event: self._add(1 - event.seat, self._get("backlash_provoked"), event.rule),
+            e.SpoilsTaken: lambda event: self._add(event.seat, self._get("spoils", n=event.offices), event.rule),
+            e.EndTriggered: lambda event: self._add(EVERYBODY, self._get(f"end_{event.reason}"), event.rule),
+            e.TieBroken: lambda event: self._add(EVERYBODY, self._get("tie_broken"), event.rule),
+            e.GameEnded: self._ended,
+        }
+
+    def tell(self, shown: State, event: Event) -> None:
+        """Write an event down; `shown` is the table just before it."""
+        self._shown = shown
+        say = self._say.get(type(event))
+        if say:
+            say(event)
+
+    def of(self, seat: int) -> list[Entry]:
+        """List a side's own entries, oldest first."""
+        return [entry for entry in self.entries if entry.seat == seat]
+
+    def _get(self, key: str, /, **values: object) -> str:
+        return self.words.get(f"log.{key}", **values)
+
+    def _add(self, seat: int, text: str, rule: str, heading: bool = False) -> None:
+        self.entries.append(Entry(seat, text, rule, heading))
+
+    def _detail(self, text: str) -> None:
+        if self.entries:
+            self.entries[-1].details.append(text)
+
+    def _own(self, event: Any, key: str) -> None:
+        """Add a payment or a gain to the act it belongs to; the other side's under its own name."""
+        text = self._get(key, n=event.amount)
+        last = self.entries[-1] if self.entries else None
+        if last is not None and last.seat not in (event.seat, EVERYBODY):
+            text = f"{self.words.side(event.seat)} {text}"
+        self._detail(text)
+
+    def _acted(self, event: e.Acted) -> None:
+        kind = event.action[0]
+        lets_be = event.only_choice and kind in (n.DECLINE, n.ALLOW, n.YIELD, n.STOP)
+        if event.seat != CHANCE and not lets_be and event.action != (n.FLIP,):
+            self._add(event.seat, self.words.act(self._shown, event.action), event.rule)
+
+    def _vp(self, event: e.VpScored) -> None:
+        if event.law < 0:
+            self._detail(self._get("vp_offices", n=event.amount))
+        else:
+            law = self.words.law(event.law)
+            self._add(event.seat, self._get("vp_law", n=event.amount, law=law), event.rule)
+
+    def _die(self, event: e.DieRolled) -> None:
+        result = self._get("roll_yes" if event.succeeded else "roll_no")
+        numbers = {"roll": event.roll, "friends": event.friends, "foes": event.foes, "total": event.total}
+        self._add(event.seat, self._get("roll", **numbers, target=event.target, result=result), event.rule)
+
+    def _law_moved(self, event: e.LawMoved) -> None:
+        colour, value = self.words.space(event.law, event.after)
+        self._detail(self._get("law_moved", law=self.words.law(event.law), colour=colour, value=value))
+
+    def _people(self, event: e.PeopleFlipped) -> None:
+        block, side = self.words.block(event.block), self.words.side(event.seat)
+        self._detail(self._get("people_flipped", n=event.amount, block=block, side=side))
+
+    def _joined(self, event: e.PeopleJoined) -> None:
+        block, side = self.words.block(event.block), self.words.side(event.seat)
+        self._detail(self._get("people_joined", n=event.amount, block=block, side=side))
+
+    def _turn(self, event: e.TurnBegan) -> None:
+        key = "turn_began_last" if event.final else "turn_began"
+        year = year_of(self.words, event.turn)
+        self._add(EVERYBODY, self._get(key, turn=event.turn, year=year), event.rule, heading=True)
+
+    def _phase(self, event: e.PhaseBegan) -> None:
+        if event.phase > len(n.SEATS):
+            self._add(EVERYBODY, self._get("elections"), "7.0", heading=True)
+
+    def _elected(self, event: e.Elected) -> None:
+        a, b = event.counts
+        key = "elected_tie" if event.tie else "elected"
+        self._add(event.seat, self._get(key, office=self.words.office(event.office), a=a, b=b), event.rule)
+
+    def _ended(self, event: e.GameEnded) -> None:
+        a, b = event.vp[event.winner], event.vp[1 - event.winner]
+        side = self.words.side(event.winner)
+        self._add(EVERYBODY, self._get("game_ended", side=side, a=a, b=b), event.rule, heading=True)
+
+
+def year_of(words: Words, turn: int) -> int:
+    """Give the year, BC, shown for a turn."""
+    years = words.game.book.tables.victory.years
+    return years[min(turn, len(years)) - 1]

@@ -1,0 +1,449 @@
+"""The table of Optimates et Populares: one screen on which a whole game is played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.match import HUMAN, Match
+from game.rules.core import CHANCE, Action, Event
+from game.rules.optimates import Optimates
+from game.rules.optimates.state import State
+from game.scenes.context import Context
+from game.scenes.optimates.bottom import BACK, CONFIRM, NUMBER, Bottom
+from game.scenes.optimates.log import Log
+from game.scenes.optimates.motion import Motion
+from game.scenes.optimates.picture import Picture
+from game.scenes.optimates.places import Places
+from game.scenes.optimates.question import Question
+from game.scenes.optimates.stage import Stage
+from game.scenes.optimates.thinker import Thinker
+from game.scenes.optimates.words import Words
+from game.scenes.stack import Change, Push, Replace, Scene
+from game.ui.input import ACTS, Input
+from game.ui.rich import RichText
+from game.ui.skin import Skin
+from game.ui.tween import Call
+from game.ui.widgets import Acted, Form, Mood, Widget
+
+
+class Tool(Widget):
+    """A small picture in the top bar that can be pressed."""
+
+    def draw(self, canvas: pygame.Surface, skin: Skin, mood: Mood) -> None:
+        icon = skin.sprites.get(f"icon_{self.name}")
+        canvas.blit(icon, icon.get_rect(center=self.rect.center))
+        super().draw(canvas, skin, mood)
+
+
+class TableScene(Scene):
+    """Play a match: people by hand, the computer in its thread, the die by the match's own luck.
+
+    `shown` is the position on the screen. It follows by the events; when nothing moves it is the true one.
+    """
+
+    def __init__(self, context: Context, match: Match) -> None:
+        """Take a match, new or in progress."""
+        super().__init__(context.timeline())
+        self.context, self.match = context, match
+        self.game: Optimates = match.game  # type: ignore[assignment]
+        self.was_over = match.decision is None
+        self.words = Words(context.text, self.game)
+        self.stage = Stage()
+        self.thinker = Thinker(context.threaded)
+        self.log = Log(self.words)
+        self.message = ""
+        self.question: Question | None = None
+        self._replay: tuple[State, list[Event]] | None = None
+        self._waited = 0.0
+        self._events: list[Event] = []
+        self._dress()
+        self._take_state()
+        self._recall()
+        self._ask()
+
+    # -- set-up
+
+    def _dress(self) -> None:
+        """Make all that draws, with the look of now."""
+        skin, book = self.context.skin, self.game.book
+        self._skin = skin
+        self.places = Places(skin.look, book)
+        self.picture = Picture(skin, self.places, self.words, book, self.stage, self.log)
+        self.bottom = Bottom(self.words, self.places, self.game)
+        self.motion = Motion(
+            self.stage, self.places, self.words, self.picture.hall, self.context.seconds, self._come_true
+        )
+        self.motion.shown = lambda: self.shown
+
+    def _take_state(self) -> None:
+        """Show the true position."""
+        self.shown: State = self.game.clone(self.match.state)
+        self.picture.shown = self.shown
+        self._count()
+
+    def _count(self) -> None:
+        self.picture.standing = self.game.standing(self.shown)
+
+    def _recall(self) -> None:
+        """Write the log of what was played before, from the record."""
+        self.log.entries.clear()
+        state = self.game.from_json(self.match.head.start)
+        for move in self.match.moves:
+            action = self.game.parse(move)
+            if action not in state.legal:
+                return  # the rules have changed since: what was before can't be told
+            events: list[Event] = []
+            told = self.game.clone(state)
+            self.game.apply(state, action, events.append)
+            for event in events:
+                self.log.tell(told, event)
+                self.game.show(told, event)
+
+    # -- the stack's calls
+
+    def closed(self) -> None:
+        self.thinker.stop()
+
+    def resumed(self, result: object) -> Change | None:
+        if self.context.skin is not self._skin:
+            self._dress()
+            self._take_state()
+        self._ask()
+        return None
+
+    @property
+    def is_animating(self) -> bool:
+        return self.is_busy or self.thinker.is_thinking
+
+    def skip(self) -> None:
+        super().skip()
+        self._settle()
+
+    def update(self, dt: float) -> Change | None:
+        super().update(dt)
+        if self.is_busy:
+            return None
+        if self._events:
+            self._settle()
+        decision = self.match.decision
+        if decision is None:
+            return self._over()
+        if decision.seat == CHANCE:
+            self._play_events(self.match.draw())
+        elif self.match.seats[decision.seat] != HUMAN:
+            self._think(decision.seat, dt)
+        return None
+
+    def _over(self) -> Change | None:
+        """Leave for the result, once everything has been shown."""
+        if self.was_over:
+            return None
+        from game.scenes.result import ResultScene
+
+        return Replace(ResultScene(self.context, self.match))
+
+    # -- playing
+
+    def _think(self, seat: int, dt: float) -> None:
+        """Let the computer think, for the eye's sake never too short a while."""
+        if not self.thinker.is_thinking:
+            self.thinker.start(self.match, seat)
+            self._waited = 0.0
+        self._waited += dt * self.timeline.speed
+        hurry = self.timeline.speed <= 0
+        if not hurry and self._waited < self.context.seconds("think"):
+            return
+        thought = self.thinker.poll(self.match)
+        if thought is not None:
+            self._play_events(self.match.play(thought.action))
+
+    def play(self, action: Action) -> None:
+        """Carry out a person's action."""
+        self.stage.marks.clear()
+        self._play_events(self.match.play(action))
+
+    def _play_events(self, events: list[Event]) -> None:
+        """Animate what happened; the position follows event by event."""
+        self.question = None
+        self.picture.question = None
+        before = self.game.clone(self.shown)
+        by_person = self._is_person(events)
+        if by_person:
+            self._replay = None
+        else:
+            start, earlier = self._replay or (before, [])
+            self._replay = (start, [*earlier, *events])
+        self._events = events
+        self._bar_of_nothing()
+        for anim in self.motion.animate(events):
+            self.timeline.queue(anim)
+        self.timeline.queue(Call(self._settle))
+        self.dirty = True
+
+    def _is_person(self, events: list[Event]) -> bool:
+        """Tell whether a person's own act set these events off."""
+        seat = getattr(events[0], "seat", CHANCE) if events else CHANCE
+        return bool(seat >= 0 and self.match.seats[seat] == HUMAN)
+
+    def _come_true(self, event: Event) -> None:
+        """Play an event on the shown position, and write it down."""
+        self.log.tell(self.shown, event)
+        self.game.show(self.shown, event)
+        self._count()
+        self.dirty = True
+
+    def _settle(self) -> None:
+        """Nothing moves any more: show the true position and ask what is to be asked."""
+        if not self._events:
+            return
+        self._events = []
+        self.stage.clear()
+        self._take_state()
+        self._ask()
+
+    def undo(self) -> None:
+        """Take the last act back, or say why that can't be."""
+        if not self.match.can_undo:
+            self.message = self.words.get(f"undo.{self.match.undo_stop}")
+            return
+        self.match.undo()
+        self.stage.marks.clear()
+        self._take_state()
+        self._recall()
+        self._ask()
+
+    def replay(self) -> None:
+        """Show again what the other side did last."""
+        if self._replay is None or self.is_busy:
+            return
+        start, events = self._replay
+        kept = list(self.log.entries)
+        self.shown = self.game.clone(start)
+        self.picture.shown = self.shown
+        self._count()
+        self._events = events
+        for anim in self.motion.animate(events):
+            self.timeline.queue(anim)
+        self.timeline.queue(Call(lambda: self._after_replay(kept)))
+
+    def _after_replay(self, kept: list[Any]) -> None:
+        self.log.entries[:] = kept
+        self._settle()
+
+    # -- asking
+
+    def _ask(self) -> None:
+        """Put the match's decision to the person it is for, and lay out the widgets."""
+        decision = self.match.decision
+        self.message = ""
+        self.question = None
+        person = decision is not None and decision.seat >= 0 and self.match.seats[decision.seat] == HUMAN
+        if decision is not None and person:
+            confirm = self.context.settings.value.confirm
+            self.question = Question(self.game, self.match.state, decision, confirm)
+        self._lay_out(fresh=True)
+
+    def _lay_out(self, fresh: bool = False) -> None:
+        """Make the widgets anew for what is asked and picked."""
+        question, decision = self.question, self.match.decision
+        self.picture.question = question
+        self.picture.asked = decision.seat if decision is not None else -1
+        bar = self.bottom.bar(question) if question is not None else []
+        widgets = [*self._tools(), *self.bottom.board(self.shown, self.picture.standing, question), *bar]
+        preferred = self._preferred(question, bar)
+        if self.form is None:
+            self.form = Form(widgets, preferred)
+        else:
+            self.form.set(widgets, preferred)
+        if fresh or question is None or question.armed is not None:
+            self.form.focus.to(preferred)
+        self.dirty = True
+
+    def _bar_of_nothing(self) -> None:
+        """Keep the board's targets while something moves, with an empty bar."""
+        self._lay_out()
+
+    def _preferred(self, question: Question | None, bar: list[Widget]) -> str:
+        """Name the widget that the focus should begin on: the thing to do now."""
+        if question is None:
+            return "menu"
+        if question.armed is not None:
+            return CONFIRM
+        if question.number is not None:
+            return NUMBER
+        if question.choosing is not None:
+            kind = "cell" if question.choosing.on_cells else "law"
+            candidates = sorted(question.choosing.candidates())
+            return f"{kind}.{candidates[0]}" if candidates else CONFIRM
+        if question.swaying is not None:
+            return f"block.{min(block for way in question.swaying.ways for block in way)}"
+        enabled = [widget.name for widget in bar if widget.enabled]
+        return enabled[0] if enabled else "menu"
+
+    def _tools(self) -> list[Widget]:
+        """Make the small buttons at the right end of the top bar."""
+        names = ("undo", "log", "menu")
+        grid = self.places.look.grid("tools")
+        return [
+            Tool(name, grid.cell(i), group="tools", hint=self.words.get(f"tools.{name}"))
+            for i, name in enumerate(names)
+        ]
+
+    # -- inputs
+
+    def handle(self, inp: Input) -> Change | None:
+        if inp.kind in ACTS and self.question is not None and self.stage.marks:
+            self.stage.marks.clear()
+            self.dirty = True
+        if inp.kind == "back":
+            return self._back()
+        if inp.kind == "undo":
+            self.undo()
+            self.dirty = True
+        elif inp.kind == "replay":
+            self.replay()
+        elif inp.kind == "help":
+            return self._help()
+        elif self.form is not None:
+            before = self.form.focused
+            acted = self.form.handle(inp)
+            if before is not self.form.focused:
+                self.message = ""
+            if acted is not None:
+                return self._acted(acted)
+        return None
+
+    def _back(self) -> Change | None:
+        """Step back within the question, or open the menu."""
+        if self.question is not None and self.question.back():
+            self._lay_out(fresh=True)
+            return None
+        return self._menu()
+
+    def _menu(self) -> Change:
+        from game.scenes.menu import MenuScene
+
+        return Push(MenuScene(self.context, self.match))
+
+    def _help(self) -> Change:
+        from game.scenes.rulebook import RulebookScene
+
+        focused = self.form.focused if self.form is not None else None
+        return Push(RulebookScene(self.context, (focused.rule if focused is not None else "") or "4.0"))
+
+    def _acted(self, acted: Acted) -> Change | None:
+        """Carry out what a widget reports."""
+        kind, _, index = acted.name.partition(".")
+        if acted.kind == "refuse":
+            return None
+        if kind == "menu":
+            return self._menu()
+        if kind == "log":
+            from game.scenes.optimates.log_scene import LogScene
+
+            return Push(LogScene(self.context, self.log))
+        if kind == "undo":
+            self.undo()
+        elif self.question is not None:
+            self._answer(self.question, kind, int(index) if index else -1, acted.value)
+        return None
+
+    def _answer(self, question: Question, kind: str, index: int, value: object) -> None:
+        """Go on with the question; play the action that comes of it."""
+        action: Action | None = None
+        if kind == "act":
+            action = question.choose(index)
+        elif kind in ("cell", "law"):
+            action = question.pick(index)
+        elif kind == "block":
+            question.sway(index)
+        elif kind == NUMBER and isinstance(value, int):
+            question.set_number(value)
+        elif kind == "ans":
+            action = question.arm(self.bottom.answer_actions[index])
+        elif kind == CONFIRM:
+            action = question.confirmed()
+        elif kind == BACK:
+            question.back()
+        else:
+            return
+        if action is not None:
+            self.play(action)
+        else:
+            self._lay_out(fresh=kind in ("act", BACK))
+
+    # -- drawing
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        self.picture.draw(canvas)
+        self._draw_bottom(canvas)
+        if self.form is not None:
+            self.form.draw(canvas, self.context.skin)
+
+    def _draw_bottom(self, canvas: pygame.Surface) -> None:
+        """Draw the ground of the bar, what is asked, what the focus says, and the keys."""
+        skin, place = self.context.skin, self.places.rect
+        skin.frame(canvas, "panel", place("bottom"))
+        question = self.question
+        if question is None:
+            self._say(canvas, place("action_bar"), self._waiting(), "display", "text_title")
+        elif not question.is_menu:
+            rect = self.bottom.prompt_rect(question)
+            if rect.w:
+                self._say(canvas, rect.inflate(-12, 0), self.bottom.prompt(question), "text", "text_title")
+        forecast = RichText(skin, self._told(), place("forecast").w - 8, max_lines=2)
+        forecast.draw(canvas, (place("forecast").x + 4, place("forecast").y))
+        skin.text(canvas, self._prompts(), (place("prompts").x + 4, skin.line_top(place("prompts"))), "text_dim")
+
+    def _say(self, canvas: pygame.Surface, rect: pygame.Rect, text: str, face: str, colour: str) -> None:
+        """Write words in the middle of the bar's height."""
+        rich = RichText(self.context.skin, text, rect.w, colour=colour, face=face, max_lines=2)
+        rich.draw(canvas, (rect.x + 4, rect.centery - rich.size[1] // 2))
+
+    def _waiting(self) -> str:
+        """Say what is going on while nobody here is asked."""
+        decision = self.match.decision
+        if decision is None:
+            return self.words.get("asks.over")
+        if self.is_busy or decision.seat < 0:
+            return ""
+        return self.words.get("asks.thinking", side=self.words.side(decision.seat))
+
+    def _told(self) -> str:
+        """Say what the action in focus would do; or else explain what has the focus."""
+        if self.message:
+            return f"<text_bad>{self.message}</>"
+        focused = self.form.focused if self.form is not None else None
+        if self.question is not None and not self.is_busy:
+            action = self._in_focus(self.question, focused)
+            if action is not None and self.question.is_legal(action):
+                told = self.game.forecast(self.match.state, action)
+                words = self.words.forecast(self.match.state, told, self.question.can_undo(action))
+                return f"<text_strong>{self.words.act(self.match.state, action)}</> {words}"
+        if focused is None:
+            return ""
+        rule = f" <text_dim>({focused.rule})</>" if focused.rule else ""
+        return f"{focused.tip}{rule}"
+
+    def _in_focus(self, question: Question, focused: Widget | None) -> Action | None:
+        """Return the action that acting on the focus would make, or what is picked already."""
+        kind, _, index = (focused.name if focused is not None else "").partition(".")
+        if focused is not None and not focused.enabled:
+            return None
+        if kind in ("cell", "law") and question.choosing is not None and question.armed is None:
+            return question.choosing.would_be(int(index))
+        if kind == "ans":
+            return self.bottom.answer_actions[int(index)]
+        if kind == "act" and int(index) == 0:
+            return (0,)
+        if kind in (CONFIRM, NUMBER, "block"):
+            return question.complete()
+        return None
+
+    def _prompts(self) -> str:
+        """Say which keys do what now."""
+        names = ("confirm", "back", "tab", "undo", "replay", "help")
+        keys = {f"{name}_key": self.context.key(name) for name in names}
+        return self.words.get("prompts.busy" if self.is_busy else "prompts.choose", **keys)

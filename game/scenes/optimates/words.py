@@ -1,0 +1,231 @@
+"""The table's words: names, actions, reasons why not, and what a forecast says."""
+
+from __future__ import annotations
+
+from game.rules.core import Action
+from game.rules.optimates import Optimates
+from game.rules.optimates import notation as n
+from game.rules.optimates.forecast import Answer, Forecast, law_moves
+from game.rules.optimates.refusals import Refusal
+from game.rules.optimates.rulebook import other
+from game.rules.optimates.standing import Standing
+from game.rules.optimates.state import ELECTIONS, State
+from game.text import Text
+
+ROOT = "optimates"
+
+
+class Words:
+    """Says in words what the rules say in numbers."""
+
+    def __init__(self, text: Text, game: Optimates) -> None:
+        """Take the words of the program and the game they speak of."""
+        self.text = text
+        self.game = game
+
+    def get(self, key: str, /, **values: object) -> str:
+        """Return the words of one of the table's keys."""
+        return self.text.get(f"{ROOT}.{key}", **values)
+
+    # -- names
+
+    def side(self, seat: int) -> str:
+        """Name a side."""
+        return self.get(f"sides.{n.SEATS[seat]}")
+
+    def law(self, law: int) -> str:
+        """Name a law."""
+        return self.get(f"laws.{n.LAWS[law]}")
+
+    def block(self, block: int) -> str:
+        """Name a Block."""
+        return self.get(f"blocks.{n.BLOCKS[block]}")
+
+    def office(self, office: int) -> str:
+        """Name an Office."""
+        return self.get(f"offices.{n.OFFICES[office]}")
+
+    def cell(self, cell: int) -> str:
+        """Name a cell of the Senate."""
+        return self.game.book.cells[cell]
+
+    def cells(self, cells: tuple[int, ...] | list[int]) -> str:
+        """Name several cells."""
+        return ", ".join(self.cell(cell) for cell in cells)
+
+    def senator(self, state: State, cell: int) -> str:
+        """Name the Senator on a cell, with the cell."""
+        return f"{self.get(f'senators.{state.who[cell]}')} ({self.cell(cell)})"
+
+    def space(self, law: int, at: int) -> tuple[str, int]:
+        """Name a space of a law's track: its side and its number."""
+        seat, value = self.game.book.law_points[law][at]
+        return self.side(seat), value
+
+    # -- actions
+
+    def action_key(self, action: Action) -> str:
+        """Return the key of an action's words: vetoes and empty flips have their own."""
+        if action[0] == n.VETO:
+            return f"veto_{n.VETOES[action[1]]}"
+        if action[0] in (n.FLIP, n.SWAY, n.BACKLASH) and len(action) == 1:
+            return "none"
+        return n.KINDS[action[0]]
+
+    def action_name(self, action: Action) -> str:
+        """Name an action, as on its button."""
+        return self.get(f"actions.{self.action_key(action)}.name")
+
+    def action_hint(self, action: Action, **values: object) -> str:
+        """Explain an action in a sentence."""
+        return self.get(f"actions.{self.action_key(action)}.hint", **values)
+
+    def act(self, shown: State, action: Action) -> str:
+        """Say an action with whom and what it is about, as in the log; `shown` is the table before it."""
+        kind, rest = action[0], action[1:]
+        key = n.KINDS[kind]
+        if kind in (n.FLIP, n.SWAY, n.BACKLASH) and not rest:
+            return self.get(f"log.{key}_none")
+        if kind == n.SWAY:
+            pairs = zip(rest[::2], rest[1::2], strict=True)
+            blocks = [self.get("log.people_count", n=count, block=self.block(block)) for block, count in pairs]
+            return self.get(f"log.{key}", blocks=", ".join(blocks))
+        if kind in (n.CONSUL, n.TRIBUNE, n.ALLOW):
+            return self.get(f"log.{key}", law=self.law(rest[0] if rest else max(shown.law, 0)))
+        if kind == n.VETO:
+            return self.get(f"log.{key}", office=self.get(f"vetoes.{n.VETOES[rest[0]]}"))
+        if kind in (n.GAMES, n.BID):
+            return self.get(f"log.{key}", n=rest[0])
+        if not rest:
+            return self.get(f"log.{key}")
+        targets = rest[1:] if kind in (n.INFLUENCE, n.NUDGE) else rest
+        return self.get(f"log.{key}", who=self.cell(rest[0]), targets=self.cells(targets))
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Say why an action can't be taken."""
+        return self.get(f"refusals.{refusal.reason}", need=refusal.need, have=refusal.have)
+
+    # -- forecasts
+
+    def forecast(self, state: State, forecast: Forecast, can_undo: bool) -> str:
+        """Say what an action costs, does, may do, and opens for the other side."""
+        parts = [self._price(forecast), *self._gains(forecast), *self._odds(forecast)]
+        parts += self._laws(forecast)
+        parts += self._standing(forecast)
+        parts += self._answers(forecast)
+        if forecast.ends_phase and state.phase < ELECTIONS:
+            parts.append(self._phase_end(state, forecast))
+        parts.append(self.get("forecast.undo" if can_undo else "forecast.final"))
+        return " ".join(part for part in parts if part)
+
+    def _price(self, forecast: Forecast) -> str:
+        seat = forecast.seat
+        costs = [
+            self.get(f"forecast.{key}", n=-amount)
+            for key, amount in (("pw", forecast.pw[seat]), ("coins", forecast.coins[seat]))
+            if amount < 0
+        ]
+        if forecast.action[0] in (n.GAMES, n.BID):
+            costs.append(self.get("forecast.coins", n=forecast.action[1]))
+        return self.get("forecast.pays", costs=", ".join(costs)) if costs else self.get("forecast.free")
+
+    def _gains(self, forecast: Forecast) -> list[str]:
+        """Say what either side gains: the other surely, both by what follows unanswered."""
+        gains = []
+        for seat in range(len(n.SEATS)):
+            if forecast.pw[seat] > 0:
+                gains.append(self.get("forecast.gain_pw", side=self.side(seat), n=forecast.pw[seat]))
+            if forecast.coins[seat] > 0:
+                gains.append(self.get("forecast.gain_coins", side=self.side(seat), n=forecast.coins[seat]))
+        return gains
+
+    def _odds(self, forecast: Forecast) -> list[str]:
+        if forecast.odds is None:
+            return []
+        if forecast.odds == 0:
+            return [self.get("forecast.odds_never")]
+        return [self.get("forecast.odds", odds=percent(forecast.odds))]
+
+    def _laws(self, forecast: Forecast) -> list[str]:
+        lines = []
+        for event in law_moves(forecast):
+            colour, value = self.space(event.law, event.after)
+            lines.append(self.get("forecast.law", law=self.law(event.law), colour=colour, value=value))
+        return lines
+
+    def _standing(self, forecast: Forecast) -> list[str]:
+        """Say how the counts change and which Offices would change hands at an election now."""
+        before, after = forecast.before, forecast.after
+        lines = []
+        for count in ("influence", "people", "legions", "merchants"):
+            old, new = getattr(before, count), getattr(after, count)
+            if old != new:
+                lines.append(self.get(f"forecast.{count}", a=old[0], b=old[1], c=new[0], d=new[1]))
+        return lines + self._offices(before, after)
+
+    def _offices(self, before: Standing, after: Standing) -> list[str]:
+        lines = []
+        if before.offices[: n.TRIBUNE_OFFICE] != after.offices[: n.TRIBUNE_OFFICE]:
+            first, second = after.offices[: n.TRIBUNE_OFFICE]
+            shared = first != second
+            lines.append(
+                self.get("forecast.one_consul") if shared else self.get("forecast.both_consuls", side=self.side(first))
+            )
+        for office in (n.TRIBUNE_OFFICE, n.QUAESTOR, n.AEDILE):
+            seat = after.offices[office]
+            if before.offices[office] != seat:
+                lines.append(self.get("forecast.office", office=self.office(office), side=self.side(seat)))
+        return lines
+
+    def _answers(self, forecast: Forecast) -> list[str]:
+        """Say what the other side may answer."""
+        if forecast.action[0] == n.GAMES:
+            return self._games(forecast)
+        kinds = {answer.action[0] for answer in forecast.answers}
+        if n.VETO in kinds:
+            ways = "; ".join(self._veto_way(answer) for answer in forecast.answers)
+            return [self.get("forecast.veto", side=self.side(other(forecast.seat)), ways=ways)]
+        if n.OPPOSE in kinds:
+            return [self._oppose(answer) for answer in forecast.answers]
+        if n.BID in kinds:
+            return [self._bids(forecast)]
+        if n.FLIP in kinds:
+            most = max(len(answer.action) - 1 for answer in forecast.answers)
+            return [self.get("forecast.their_flips", side=self.side(other(forecast.seat)), n=most)]
+        return []
+
+    def _veto_way(self, answer: Answer) -> str:
+        way = self.get(f"forecast.{self.action_key(answer.action)}", n=-answer.pw[answer.seat])
+        return f"{way}, {self.get('forecast.override', n=answer.price)}" if answer.price else way
+
+    def _oppose(self, answer: Answer) -> str:
+        odds = percent(answer.odds or 0.0)
+        return self.get("forecast.oppose", side=self.side(answer.seat), n=-answer.pw[answer.seat], odds=odds)
+
+    def _games(self, forecast: Forecast) -> list[str]:
+        pattern = self.get("forecast.games_within" if forecast.flips_blocks == 1 else "forecast.games_across")
+        most = forecast.flips_blocks * forecast.flips_a_block
+        lines = [self.get("forecast.games", n=most, pattern=pattern if most > 1 else "").replace(" .", ".")]
+        return [*lines, self._bids(forecast)]
+
+    def _bids(self, forecast: Forecast) -> str:
+        side = self.side(other(forecast.seat))
+        totals = [answer.action[1] for answer in forecast.answers if answer.action[0] == n.BID]
+        if not totals:
+            return self.get("forecast.no_bids", side=side)
+        if len(totals) == 1:
+            return self.get("forecast.bids_one", side=side, low=totals[0])
+        return self.get("forecast.bids", side=side, low=min(totals), high=max(totals))
+
+    def _phase_end(self, state: State, forecast: Forecast) -> str:
+        left = forecast.after_pw[state.active]
+        ends = self.get("forecast.ends_phase", side=self.side(state.active))
+        return f"{ends} {self.get('forecast.keeps', side=self.side(state.active), n=left)}" if left else ends
+
+
+def percent(odds: float) -> int:
+    """Give odds in whole per cent, never 0 or 100 unless they are."""
+    whole = round(odds * 100)
+    if 0 < odds < 1:
+        return min(max(whole, 1), 99)
+    return whole
