@@ -8,7 +8,7 @@ import weakref
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import pygame
@@ -29,6 +29,7 @@ from game.ui.tween import Timeline
 from game.ui.window import Window
 
 if TYPE_CHECKING:
+    from game.catalogue import LoadedGame
     from game.match import Match
 
 log = logging.getLogger(__name__)
@@ -36,17 +37,22 @@ log = logging.getLogger(__name__)
 PROFILE_FILE = "profile.db"
 
 
-class Places(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Places(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Hold all of config/scenes.yaml: where things stand on the screens around the table."""
 
     version: Annotated[int, msgspec.Meta(ge=1, le=1)]
     rects: dict[str, Box]
     grids: dict[str, Grid] = {}
+    opponents: Annotated[list[str], msgspec.Meta(min_length=1)]
+    """The computer players to choose from, by the names that the players have."""
 
 
 @dataclass
 class Context:
-    """Bundle what scenes draw, speak and play with. `notices` are sentences to show once, on the title."""
+    """Bundle what scenes draw, speak and play with.
+
+    `notices` are sentences to show once, on the title. `threaded` lets the computer think in a thread of its own.
+    """
 
     skin: Skin
     text: Text
@@ -56,10 +62,12 @@ class Context:
     reader_device: Callable[[], Device]
     places: Places
     inputs: InputTable
+    palette: str = "default"
     folder: Path | None = None
     window: Window | None = None
+    threaded: bool = True
     notices: list[str] = field(default_factory=list)
-    _games: dict[str, Any] = field(default_factory=dict)
+    _games: dict[str, LoadedGame] = field(default_factory=dict)
     _timelines: weakref.WeakSet[Timeline] = field(default_factory=weakref.WeakSet)
 
     def timeline(self) -> Timeline:
@@ -86,18 +94,24 @@ class Context:
         box = self.places.rects.get(name)
         return self.skin.look.rect(name) if box is None else Rect(box)
 
-    def load_game(self, name: str) -> Any:
-        """Return the rules of a game with the player's mods, read once; the mods' notices join `notices`."""
-        if name not in self._games:
-            from game import catalogue
+    def load_game(self, name: str) -> LoadedGame:
+        """Return the rules of a game with the player's mods, read once; raise ConfigError, UnknownGameError.
 
-            self._games[name] = catalogue.load_game(name)
+        What there is to say about the mods joins the notices.
+        """
+        if name not in self._games:
+            from game.catalogue import load_game
+            from game.config import find_mods
+
+            self._games[name] = load_game(name, find_mods(self.folder, name))
+            self.notices.extend(self._games[name].notices)
         return self._games[name]
 
     def apply_settings(self) -> None:
         """Let changed settings take hold: palette, speed and volumes."""
         wanted = self.settings.value
-        self.skin = build_skin(wanted.palette)
+        if wanted.palette != self.palette:
+            self.skin, self.palette = build_skin(wanted.palette), wanted.palette
         for timeline in list(self._timelines):
             timeline.speed = self.skin.look.motion.speed(wanted.speed)
             timeline.reduced = wanted.reduced_motion
@@ -113,10 +127,18 @@ class Context:
             self.notices.append(problem)
 
     def open_match(self, name: str) -> Match | None:
-        """Return the game in progress of a name, or None; a reason why it can't be read joins the notices."""
+        """Take up the game in progress of a name, or return None; why it can't be taken up joins the notices."""
+        if self.profile is None:
+            return None
         from game.match import Match
+        from game.saves import SaveError
+        from game.storage import StorageError
 
-        return Match.resume(self.profile, name) if self.profile is not None else None
+        try:
+            return Match.resume(self.profile, name)
+        except (SaveError, StorageError) as error:
+            self.notices.append(str(error))
+            return None
 
 
 def load_look() -> Look:
@@ -168,9 +190,11 @@ def make_context(
         audio=audio,
         reader_device=lambda: "keys",
         places=load(paths.resource("config", "scenes.yaml"), Places),
+        palette=wanted.palette,
         inputs=_input_table(skin.look.input, wanted.keys, notices),
         folder=folder,
         window=window,
+        threaded=not headless,
         notices=notices,
     )
 

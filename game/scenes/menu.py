@@ -1,0 +1,89 @@
+"""The menu over a table, and the options."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.context import Context
+from game.scenes.notice import NoticeScene
+from game.scenes.options import OptionsScene
+from game.scenes.page import Page
+from game.scenes.stack import Change, Pop, Push, Replace
+from game.storage.files import write_atomic
+from game.ui.widgets import Acted, Button, Widget, draw_modal
+
+if TYPE_CHECKING:
+    from game.match import Match
+
+__all__ = ["MenuScene", "OptionsScene", "save_record"]
+
+ENTRIES = ("resume", "rules", "options", "record", "title")
+ENTRIES_AT_END = ("resume", "result", "rules", "options", "record", "title")
+
+
+class MenuScene(Page):
+    """Offer to go on, read the rules, change options, save the record, or leave for the title."""
+
+    modal = True
+    rule = "4.0"
+
+    def __init__(self, context: Context, match: Match) -> None:
+        """Take the match whose record may be saved."""
+        self.match = match
+        super().__init__(context)
+
+    def widgets(self) -> list[Widget]:
+        names = ENTRIES_AT_END if self.match.decision is None else ENTRIES
+        cells = self.context.places.grids["menu_buttons"].cells()
+        return [
+            Button(name, cell, self.word(f"menu.{name}"), hint=self.word(f"menu.hint.{name}"))
+            for name, cell in zip(names, cells, strict=False)
+        ]
+
+    def acted(self, acted: Acted) -> Change | None:
+        if acted.name == "rules":
+            from game.scenes.rulebook import RulebookScene
+
+            return Push(RulebookScene(self.context))
+        if acted.name == "options":
+            return Push(OptionsScene(self.context))
+        if acted.name == "record":
+            return self._save()
+        if acted.name == "result":
+            from game.scenes.result import ResultScene
+
+            return Replace(ResultScene(self.context, self.match), all=True)
+        if acted.name == "title":
+            from game.scenes.title import TitleScene
+
+            return Replace(TitleScene(self.context), all=True)
+        return Pop()
+
+    def _save(self) -> Change:
+        """Save the record and tell where it is."""
+        told, path = save_record(self.context, self.match)
+        return Push(NoticeScene(self.context, self.word("menu.record"), self.word(told, path=path)))
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        draw_modal(canvas, self.context.skin, self.place("menu"), self.word("menu.heading"))
+        super().draw(canvas)
+        self.draw_hint(canvas, self.place("menu_hint"))
+
+
+def save_record(context: Context, match: Match) -> tuple[str, str]:
+    """Write a match's record into the player's folder; return the key of what to say, and the path or reason."""
+    if context.folder is None:
+        return "menu.record_nowhere", ""
+    folder = context.folder / "records"
+    stamp = datetime.now().astimezone().strftime("%Y-%m-%d_%H%M%S")
+    path: Path = folder / f"{match.game.name}_{stamp}.txt"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        write_atomic(path, match.record_text().encode("utf-8"))
+    except OSError as error:
+        return "menu.record_failed", str(error.strerror or error)
+    return "menu.record_saved", str(path)

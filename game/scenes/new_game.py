@@ -1,0 +1,277 @@
+"""Setting up a game of Optimates et Populares: nothing need be thought about, everything may be chosen."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from game.match import HUMAN, Match
+from game.scenes.context import Context
+from game.scenes.notice import ConfirmScene
+from game.scenes.page import Page
+from game.scenes.saved import open_game, rules_of, table_for
+from game.scenes.stack import Change, Pop, Push, Replace
+from game.ui.choice import value_rect
+from game.ui.widgets import Acted, Button, Choice, Stepper, TextField, Toggle, Widget
+
+GAME = "optimates"
+SEATS = ("optimates", "populares")
+SIDES = (*SEATS, "lot")
+TWO, WATCH = "two", "watch"
+HANDICAPS = [f"{seat}_{what}" for seat in SEATS for what in ("pw", "coins")]
+SEED_DIGITS = 12
+RULES = {"layout": "3.0", "mix": "2.3", "dole": "6.2", "random_italics": "6.1", "seed": "3.0"}
+
+
+class NewGameScene(Page):
+    """Choose sides, opponent and the options of the rules, and begin."""
+
+    rule = "3.0"
+
+    def __init__(self, context: Context) -> None:
+        """Start from the last choices, or else from the defaults of the tables."""
+        self.loaded = context.load_game(GAME)
+        self.book = rules_of(self.loaded).book
+        self.opponents = [*context.places.opponents, TWO, WATCH]
+        self.chosen = self._last_choices(context.settings.value.new_game.get(GAME, {}))
+        super().__init__(context)
+
+    # -- choices
+
+    def _lists(self) -> dict[str, list[str]]:
+        """Return the values of each choice."""
+        tables = self.book.tables
+        return {
+            "side": list(SIDES),
+            "opponent": self.opponents,
+            "layout": list(tables.board.layouts),
+            "mix": list(tables.senate.mixes),
+            "dole": list(self.book.doles),
+        }
+
+    def _last_choices(self, kept: dict[str, Any]) -> dict[str, Any]:
+        """Return the choices to start from; what is kept and makes no sense any more counts as not kept."""
+        defaults = self.book.tables.setup.defaults
+        usual = {"side": SEATS[1], "opponent": self.opponents[0]}
+        usual |= {name: getattr(defaults, name) for name in ("layout", "mix", "dole")}
+        chosen: dict[str, Any] = {}
+        for name, values in self._lists().items():
+            chosen[name] = kept[name] if kept.get(name) in values else usual[name]
+        italics = kept.get("random_italics")
+        chosen["random_italics"] = italics if isinstance(italics, bool) else defaults.random_italics
+        for name in HANDICAPS:
+            number = kept.get(name)
+            fits = isinstance(number, int) and not isinstance(number, bool) and 0 <= number <= self._most(name)
+            chosen[name] = number if fits else 0
+        chosen["seed"] = ""
+        return chosen
+
+    def _most(self, handicap: str) -> int:
+        """Return the most that a handicap may add."""
+        most = self.book.tables.setup.handicap
+        return int(most.most_pw if handicap.endswith("_pw") else most.most_coins)
+
+    def options(self) -> dict[str, Any]:
+        """Return the choices as the options of the rules."""
+        given = {name: self.chosen[name] for name in ("layout", "mix", "dole", "random_italics")}
+        given["handicap"] = {
+            seat: {"pw": self.chosen[f"{seat}_pw"], "coins": self.chosen[f"{seat}_coins"]} for seat in SEATS
+        }
+        return given
+
+    def seats(self) -> tuple[str, str]:
+        """Return who sits where; the lot is drawn now."""
+        opponent = self.chosen["opponent"]
+        if opponent == TWO:
+            return HUMAN, HUMAN
+        if opponent == WATCH:
+            return self.opponents[0], self.opponents[0]
+        side = self.chosen["side"]
+        seat = random.SystemRandom().randrange(2) if side == "lot" else SEATS.index(side)
+        return (HUMAN, opponent) if seat == 0 else (opponent, HUMAN)
+
+    # -- widgets
+
+    def widgets(self) -> list[Widget]:
+        rows = [
+            self._choice("side"),
+            self._choice("opponent"),
+            self._choice("layout"),
+            self._choice("mix"),
+            self._choice("dole"),
+            self._italics(),
+            *(self._handicap(name) for name in HANDICAPS),
+            self._seed(),
+        ]
+        return [
+            *rows,
+            Button("back", self.place("new_back"), self.word("new_game.back"), group="go"),
+            Button("usual", self.place("new_usual"), self.word("new_game.usual"), group="go", **self._hint("usual")),
+            Button("begin", self.place("new_begin"), self.word("new_game.begin"), group="go", **self._hint("begin")),
+        ]
+
+    def preferred(self) -> str:
+        return "begin"
+
+    def _row(self, name: str) -> Rect:
+        """Return the place of a row."""
+        names = ["side", "opponent", "layout", "mix", "dole", "random_italics", *HANDICAPS, "seed"]
+        index = names.index(name)
+        grid = self.context.places.grids["new_rows"]
+        return grid.cell(0, index)
+
+    def _hint(self, name: str) -> dict[str, Any]:
+        """Return the hint of a row for what is chosen in it, and its rule."""
+        value = self.chosen.get(name)
+        key = f"new_game.hint.{name}.{value}"
+        key = key if key in self.context.text else f"new_game.hint.{name}"
+        return {"hint": self.word(key) if key in self.context.text else str(value), "rule": RULES.get(name, "")}
+
+    def _choice(self, name: str) -> Widget:
+        """Make the row of a choice between several."""
+        shown = [(value, self._named(name, value)) for value in self._lists()[name]]
+        row = Choice(name, self._row(name), self.word(f"new_game.{name}"), shown, self.chosen[name], group="rows")
+        row.hint, row.rule = self._hint(name)["hint"], RULES.get(name, "")
+        if name == "side" and self.chosen["opponent"] in (TWO, WATCH):
+            row.enabled, row.reason = False, self.word(f"new_game.no_side.{self.chosen['opponent']}")
+        return row
+
+    def _named(self, name: str, value: str) -> str:
+        """Return the words of a value; one that only a mod knows shows as it is written."""
+        key = f"new_game.values.{name}.{value}"
+        return self.word(key) if key in self.context.text else value
+
+    def _italics(self) -> Widget:
+        """Make the row of the variant."""
+        words = self.word("options.off"), self.word("options.on")
+        name = "random_italics"
+        label, is_on = self.word(f"new_game.{name}"), self.chosen[name]
+        return Toggle(name, self._row(name), label, is_on, words, group="rows", **self._hint(name))
+
+    def _handicap(self, name: str) -> Widget:
+        """Make the row of a handicap."""
+        seat, what = name.rsplit("_", 1)
+        label = self.word(f"new_game.handicap_{what}", side=self.word(f"optimates.sides.{seat}"))
+        start = int(getattr(getattr(self.book.tables.setup, what), seat))
+        hint = self.word(f"new_game.hint.handicap_{what}", start=start, total=start + self.chosen[name])
+        row = Stepper(name, self._row(name), label, self.chosen[name], 0, self._most(name), group="rows", hint=hint)
+        row.rule = "3.0"
+        return row
+
+    def _seed(self) -> Widget:
+        """Make the field of the seed."""
+        return TextField(
+            "seed",
+            self._row("seed"),
+            self.word("new_game.seed"),
+            self.chosen["seed"],
+            longest=SEED_DIGITS,
+            group="rows",
+            **self._hint("seed"),
+        )
+
+    # -- what is done
+
+    def acted(self, acted: Acted) -> Change | None:
+        if acted.name == "back":
+            return self.go_back()
+        if acted.name == "begin":
+            return self._ask_or_begin()
+        if acted.name == "usual":
+            self.chosen = self._last_choices({})
+        elif acted.name == "random_italics":
+            self.chosen[acted.name] = acted.value == "on"
+        elif acted.kind == "change":
+            self.chosen[acted.name] = acted.value
+        self.rebuild()
+        return None
+
+    def resumed(self, result: object) -> Change | None:
+        return self._begin() if result is True else None
+
+    def _ask_or_begin(self) -> Change:
+        """Begin, or ask first if a game would be lost by it."""
+        known = open_game(self.context, GAME)
+        if known is None or known.plies == 0:
+            return self._begin()
+        text = self.word("new_game.replace", **known.words(self.context))
+        title, yes, no = (self.word(f"new_game.replace_{what}") for what in ("title", "yes", "no"))
+        return Push(ConfirmScene(self.context, title, text, yes, no))
+
+    def _begin(self) -> Change:
+        """Begin the game at its table."""
+        self._keep()
+        seed = int(self.chosen["seed"]) if self.chosen["seed"] else None
+        match = Match.new(self.loaded, self.options(), seed, self.seats(), self.context.profile)
+        return Replace(table_for(self.context, match), all=True)
+
+    def _keep(self) -> None:
+        """Remember the choices for the next time; the seed is for one game only."""
+        kept = {name: value for name, value in self.chosen.items() if name != "seed"}
+        self.context.settings.value.new_game[GAME] = kept
+        self.context.save_settings()
+
+    def go_back(self) -> Change | None:
+        self._keep()
+        return Pop()
+
+    # -- drawing
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        self.draw_hall(canvas)
+        skin = self.context.skin
+        self.draw_heading(canvas, self.word("optimates.title"), self.place("new_heading"))
+        for name in ("new_panel", "new_hint_panel"):
+            skin.frame(canvas, "panel", self.place(name))
+        for seat, side in enumerate(SEATS):
+            self._draw_side(canvas, seat, self.place(f"new_{side}"))
+        self.draw_hint(canvas, self.place("new_hint"))
+        prompts = [("confirm", "prompt.choose"), ("back", "prompt.back"), ("help", "prompt.rules")]
+        self.draw_prompts(canvas, self.place("new_prompts"), *prompts)
+        super().draw(canvas)
+        if not self.chosen["seed"] and not self.form.is_typing:
+            self._draw_no_seed(canvas)
+
+    def _draw_no_seed(self, canvas: pygame.Surface) -> None:
+        """Say in the empty field what comes of leaving it empty."""
+        skin, row = self.context.skin, self.form.get("seed").rect
+        box = value_rect(row, self.word("new_game.seed"))
+        skin.text(canvas, self.word("new_game.no_seed"), (box.centerx, skin.line_top(row)), "text_dim", align="center")
+
+    def _draw_side(self, canvas: pygame.Surface, seat: int, box: Rect) -> None:
+        """Draw a side's portrait, who plays it, and what it is after."""
+        skin, side = self.context.skin, SEATS[seat]
+        skin.frame(canvas, "panel", box)
+        header = Rect(box.x + 6, box.y + 6, box.w - 12, 16)
+        skin.frame(canvas, f"header_{side}", header)
+        emblem = skin.sprites.get(f"emblem_{side}_12")
+        canvas.blit(emblem, (header.x + 3, header.y + 2))
+        top = skin.line_top(header, "display")
+        skin.text(canvas, self.word(f"optimates.sides.{side}"), (header.x + 20, top), "text", "display")
+        who = self._who_plays(seat)
+        skin.text(canvas, who, (header.right - 5, skin.line_top(header)), "text_strong", align="right")
+        canvas.blit(skin.sprites.get(f"portrait_{side}"), (box.x + 8, box.y + 29))
+        words = Rect(box.x + 56, box.y + 28, box.w - 64, box.h - 34)
+        self.draw_words(canvas, words, self._aims(side), middle=False)
+
+    def _aims(self, side: str) -> str:
+        """Return what a side is after, with its starting purse."""
+        tables = self.book.tables
+        pw = getattr(tables.setup.pw, side) + self.chosen[f"{side}_pw"]
+        coins = getattr(tables.setup.coins, side) + self.chosen[f"{side}_coins"]
+        lead = tables.victory.needed_lead
+        return self.word(f"new_game.aims.{side}", purse=pw, coins=coins, lead=lead)
+
+    def _who_plays(self, seat: int) -> str:
+        """Return who will sit on a side."""
+        opponent, side = self.chosen["opponent"], self.chosen["side"]
+        if opponent == TWO:
+            return self.word("new_game.player", n=seat + 1)
+        if opponent == WATCH:
+            return self._named("opponent", self.opponents[0])
+        if side == "lot":
+            return self.word("new_game.by_lot")
+        return self.word("new_game.you") if side == SEATS[seat] else self._named("opponent", opponent)

@@ -1,0 +1,128 @@
+"""What the screens around the table have in common: a form, a hint line, Esc, and help on what has the focus."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from game.scenes.context import Context
+from game.scenes.stack import Change, Pop, Push, Scene
+from game.ui.input import Input
+from game.ui.rich import RichText
+from game.ui.widgets import Acted, Form, Widget
+
+VEIL = 120  # how strongly a page dims the hall behind it, 0-255
+
+
+class Page(Scene):
+    """Show widgets. What one of them did comes to `acted`; Esc comes to `go_back`."""
+
+    rule = "1.0"
+    """The section that help opens where the focus says nothing else."""
+
+    def __init__(self, context: Context) -> None:
+        """Take the context; the widgets come from `widgets`."""
+        super().__init__(context.timeline())
+        self.context = context
+        self.form: Form = Form(self.widgets(), self.preferred())
+
+    def widgets(self) -> list[Widget]:
+        """Make the widgets, in drawing order."""
+        return []
+
+    def preferred(self) -> str:
+        """Return the name of the widget that has the focus first."""
+        return ""
+
+    def rebuild(self) -> None:
+        """Make the widgets anew; the focus stays where it is."""
+        self.form.set(self.widgets(), self.preferred())
+        self.dirty = True
+
+    def acted(self, acted: Acted) -> Change | None:
+        """Take what a widget did."""
+        return None
+
+    def go_back(self) -> Change | None:
+        """Leave."""
+        return Pop()
+
+    def handle(self, inp: Input) -> Change | None:
+        """Give an input to Esc, help or the widgets."""
+        if inp.kind == "back":
+            return self.go_back()
+        if inp.kind == "help":
+            return self.help()
+        acted = self.form.handle(inp)
+        if acted is None or acted.kind == "refuse":
+            return None
+        return self.acted(acted)
+
+    def help(self) -> Change | None:
+        """Open the rulebook at what has the focus."""
+        from game.scenes.rulebook import RulebookScene
+
+        focused = self.form.focused
+        return Push(RulebookScene(self.context, (focused.rule if focused else "") or self.rule))
+
+    def word(self, key: str, /, **values: object) -> str:
+        """Return the words of a key."""
+        return self.context.word(key, **values)
+
+    def place(self, name: str) -> Rect:
+        """Return a named place."""
+        return self.context.rect(name)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the widgets."""
+        self.form.draw(canvas, self.context.skin)
+
+    def draw_hall(self, canvas: pygame.Surface) -> None:
+        """Draw the dim hall that lies behind a page."""
+        skin = self.context.skin
+        canvas.blit(skin.sprites.get("curia"), (0, 0))
+        shade = pygame.Surface(canvas.get_size())
+        shade.fill(skin.colour("veil"))
+        shade.set_alpha(VEIL)
+        canvas.blit(shade, (0, 0))
+
+    def draw_heading(self, canvas: pygame.Surface, text: str, rect: Rect) -> None:
+        """Draw a page's name, centred at the top of a rect, between two fine lines."""
+        skin = self.context.skin
+        drawn = skin.text(canvas, text, rect.midtop, "text_title", "title", align="center", shadow=True)
+        line = Rect(0, drawn.y + 15, (rect.w - drawn.w) // 2 - 12, 3)
+        if line.w > 20:
+            for x in (rect.x, rect.right - line.w):
+                skin.frame(canvas, "divider", line.move(x, 0))
+
+    def draw_hint(self, canvas: pygame.Surface, rect: Rect) -> None:
+        """Draw what the widget with the focus is for, with its rule's number."""
+        focused = self.form.focused
+        if focused is not None and focused.tip:
+            rule = f" <text_dim>({focused.rule})</>" if focused.rule else ""
+            colour = "text" if focused.enabled else "text_bad"
+            self.draw_words(canvas, rect, focused.tip + rule, colour=colour)
+
+    def draw_words(
+        self,
+        canvas: pygame.Surface,
+        rect: Rect,
+        text: str,
+        *,
+        colour: str = "text",
+        align: str = "left",
+        middle: bool = True,
+    ) -> None:
+        """Draw words into a rect, cut off where they end."""
+        skin = self.context.skin
+        rows = max(1, (rect.h + 1) // (skin.fonts.line_height() + skin.look.text.line_gap))
+        rich = RichText(skin, text, rect.w, colour=colour, align=align, max_lines=rows)
+        rich.draw(canvas, (rect.x, rect.y + (max(0, rect.h - rich.size[1]) // 2 if middle else 0)))
+
+    def draw_prompts(self, canvas: pygame.Surface, rect: Rect, *kinds: tuple[str, str]) -> None:
+        """Draw (input, text key) pairs as keys and what they do, at the right end of a rect."""
+        skin = self.context.skin
+        shown = [(self.context.key(kind), self.word(key)) for kind, key in kinds]
+        line = " · ".join(f"<text_strong>{key}</> {word}" for key, word in shown if key)
+        rich = RichText(skin, line, rect.w, colour="text_dim", align="right", max_lines=1)
+        rich.draw(canvas, (rect.x, skin.line_top(rect)))

@@ -1,0 +1,117 @@
+"""The first screen: the Forum at dusk, and where to go from it."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from game import __version__
+from game.scenes.context import Context
+from game.scenes.page import Page
+from game.scenes.saved import OpenGame, open_game, table_for
+from game.scenes.stack import Change, Push, Quit, Replace
+from game.ui.input import Input
+from game.ui.rich import plain
+from game.ui.widgets import Acted, Button, Widget
+
+GAME = "optimates"
+SIDEWAYS = {"up": "left", "down": "right"}  # the menu lies in one row
+
+
+class TitleScene(Page):
+    """Offer to go on with the open game, a new game, the rules, the options, and to quit."""
+
+    def __init__(self, context: Context) -> None:
+        """Look whether there is an open game."""
+        self.open: OpenGame | None = open_game(context, GAME)
+        super().__init__(context)
+
+    def widgets(self) -> list[Widget]:
+        names = ["new", "rules", "options", "quit"]
+        if self.open is not None:
+            names.insert(0, "continue")
+        gap = self.place("title_gap").w
+        button = self.place("title_button")
+        wide = button.w * len(names) + gap * (len(names) - 1)
+        left = self.place("title_menu").centerx - wide // 2
+        return [
+            Button(
+                name,
+                (left + index * (button.w + gap), button.y, button.w, button.h),
+                self.word(f"title.{name}"),
+                hint=self.hint_of(name),
+            )
+            for index, name in enumerate(names)
+        ]
+
+    def hint_of(self, name: str) -> str:
+        """Return what a button leads to; for Continue, which game."""
+        if name != "continue" or self.open is None:
+            return self.word(f"title.hint.{name}")
+        return self.word("title.hint.continue", **self.open.words(self.context))
+
+    def resumed(self, result: object) -> Change | None:
+        self.open = open_game(self.context, GAME)
+        self.rebuild()
+        return None
+
+    def update(self, dt: float) -> Change | None:
+        super().update(dt)
+        if self.context.notices:
+            from game.scenes.notice import NoticeScene
+
+            told = "\n".join(self.context.notices)
+            self.context.notices.clear()
+            return Push(NoticeScene(self.context, self.word("notice.title"), told))
+        return None
+
+    def handle(self, inp: Input) -> Change | None:
+        if inp.kind in SIDEWAYS:
+            inp = Input("left" if inp.kind == "up" else "right")
+        return super().handle(inp)
+
+    def go_back(self) -> Change | None:
+        return None  # Esc never ends the program
+
+    def acted(self, acted: Acted) -> Change | None:
+        from game.scenes.menu import OptionsScene
+        from game.scenes.new_game import NewGameScene
+        from game.scenes.rulebook import RulebookScene
+
+        if acted.name == "quit":
+            return Quit()
+        if acted.name == "rules":
+            return Push(RulebookScene(self.context))
+        if acted.name == "options":
+            return Push(OptionsScene(self.context))
+        if acted.name == "new":
+            return Push(NewGameScene(self.context))
+        return self._continue()
+
+    def _continue(self) -> Change | None:
+        """Take the open game up again; where that fails the notice says why."""
+        match = self.context.open_match(GAME)
+        if match is None:
+            self.open = None
+            self.rebuild()
+            return None
+        return Replace(table_for(self.context, match))
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        skin = self.context.skin
+        canvas.blit(skin.sprites.get("title"), (0, 0))
+        logo = skin.sprites.get("logo")
+        place = self.place("title_logo")
+        canvas.blit(logo, logo.get_rect(midtop=place.midtop))
+        self._outlined(canvas, self.word("title.subtitle"), self.place("title_subtitle"), "text_title")
+        self._outlined(canvas, self.word("title.version", version=__version__), self.place("title_version"), "text_dim")
+        focused = self.form.focused
+        if focused is not None:
+            self._outlined(canvas, plain(focused.tip), self.place("title_hint"), "text")
+        super().draw(canvas)
+
+    def _outlined(self, canvas: pygame.Surface, text: str, rect: Rect, colour: str) -> None:
+        """Draw a line, centred, with a dark line around each letter: it lies on a picture."""
+        skin = self.context.skin
+        picture = skin.fonts.render(text, skin.colour(colour), shadow=skin.colour("edge_dark"), outline=True)
+        canvas.blit(picture, picture.get_rect(center=rect.center))
