@@ -12,12 +12,18 @@ from types import FrameType
 import pygame
 
 from game import paths
+from game.catalogue import UnknownGameError
+from game.config import ConfigError
+from game.match import Match
+from game.rules.core import RulesError
+from game.rules.record import read_record
 from game.scenes.context import Context, load_look, make_context
+from game.scenes.new_game import NewGameScene
 from game.scenes.notice import fault_scene
 from game.scenes.saved import table_for
-from game.scenes.stack import Loop, Quit, Scene, Stack, apply_change
+from game.scenes.stack import Loop, Push, Quit, Stack, apply_change
 from game.scenes.stack import run as run_stack
-from game.scenes.title import GAME, TitleScene
+from game.scenes.title import TitleScene
 from game.settings import SettingsFile
 from game.ui.input import InputReader
 from game.ui.window import Window
@@ -32,20 +38,30 @@ ICON = "window_64"
 def run(*, seed: int | None = None, record: Path | None = None) -> int:
     """Open the window and play until the player leaves; return the exit code.
 
-    With `seed` a game with it begins at once; with a `record` file the game goes on from its end. Raise
-    ConfigError for a broken file of the program's own, RecordError or OSError for the record.
+    With `seed` a new game with it waits to be begun; with a `record` file the game goes on from its end. What is
+    wrong with the record is told on the title; a broken file of the program's own is told plainly, and ends it.
     """
     folder = paths.user_folder()
     settings = SettingsFile(folder.path)
     window = Window(CAPTION, scale=settings.value.window_scale, fullscreen=settings.value.fullscreen)
     try:
         context = _open(window, settings, folder)
-        stack: Stack = [_first_scene(context, seed, record)]
-        stack[0].opened()
-        _run(context, window, stack)
+        _run(context, window, _first_stack(context, seed, record))
+    except ConfigError as error:
+        _tell_plainly(str(error))
+        return 1
     finally:
         window.close()
     return 0
+
+
+def _tell_plainly(problem: str) -> None:
+    """Tell what is wrong where there are no words and no pictures to tell it with."""
+    log.error("%s", problem)
+    try:
+        pygame.display.message_box(CAPTION, problem, message_type="error")
+    except pygame.error as error:
+        log.error("It could not be shown: %s", error)
 
 
 def _open(window: Window, settings: SettingsFile, folder: paths.UserFolder) -> Context:
@@ -59,19 +75,24 @@ def _open(window: Window, settings: SettingsFile, folder: paths.UserFolder) -> C
     return context
 
 
-def _first_scene(context: Context, seed: int | None, record: Path | None) -> Scene:
-    """Return the title, or the table that was asked for on the command line."""
-    if seed is None and record is None:
-        return TitleScene(context)
-    from game.match import HUMAN, Match
-    from game.rules.record import read_record
+def _first_stack(context: Context, seed: int | None, record: Path | None) -> Stack:
+    """Return the title, or what was asked for on the command line."""
+    stack: Stack = []
+    match = None if record is None else _read_match(context, record)
+    apply_change(stack, Push(TitleScene(context) if match is None else table_for(context, match)))
+    if seed is not None and match is None:
+        apply_change(stack, Push(NewGameScene(context, seed)))
+    return stack
 
-    loaded = context.load_game(GAME)
-    if record is not None:
-        match = Match.from_record(loaded, read_record(record.read_text(encoding="utf-8")))
-    else:
-        match = Match.new(loaded, None, seed, (context.places.opponents[0], HUMAN), context.profile)
-    return table_for(context, match)
+
+def _read_match(context: Context, path: Path) -> Match | None:
+    """Read a record and go on from its end; nothing, and a notice, if it can't be read."""
+    try:
+        record = read_record(path.read_text(encoding="utf-8"))
+        return Match.from_record(context.load_game(record.header.game), record)
+    except (RulesError, UnknownGameError, OSError, ValueError) as error:
+        context.notices.append(context.word("app.bad_record", path=path, error=error))
+        return None
 
 
 def _run(context: Context, window: Window, stack: Stack) -> None:

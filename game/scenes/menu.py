@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["MenuScene", "OptionsScene", "save_record"]
 
+GAP = 8  # above and below the hint
 ENTRIES = ("resume", "rules", "options", "record", "title")
 ENTRIES_AT_END = ("resume", "result", "rules", "options", "record", "title")
 
@@ -69,9 +70,14 @@ class MenuScene(Page):
         return Push(NoticeScene(self.context, self.word("menu.record"), self.word(told, path=path)))
 
     def draw(self, canvas: pygame.Surface) -> None:
-        draw_modal(canvas, self.context.skin, self.place("menu"), self.word("menu.heading"))
+        last = self.form.widgets[-1].rect
+        hint = self.place("menu_hint")
+        hint.y = last.bottom + GAP
+        box = self.place("menu")
+        box.h = hint.bottom + GAP - box.y
+        draw_modal(canvas, self.context.skin, box, self.word("menu.heading"))
         super().draw(canvas)
-        self.draw_hint(canvas, self.place("menu_hint"))
+        self.draw_hint(canvas, hint)
 
 
 def save_record(context: Context, match: Match) -> tuple[str, str]:

@@ -31,12 +31,14 @@ class NewGameScene(Page):
 
     rule = "3.0"
 
-    def __init__(self, context: Context) -> None:
-        """Start from the last choices, or else from the defaults of the tables."""
+    def __init__(self, context: Context, seed: int | None = None) -> None:
+        """Start from the last choices, or else from the defaults of the tables; a seed may be given."""
         self.loaded = context.load_game(GAME)
         self.book = rules_of(self.loaded).book
         self.opponents = [*context.places.opponents, TWO, WATCH]
         self.chosen = self._last_choices(context.settings.value.new_game.get(GAME, {}))
+        if seed is not None:
+            self.chosen["seed"] = str(abs(seed))[:SEED_DIGITS]
         super().__init__(context)
 
     # -- choices

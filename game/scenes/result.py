@@ -116,7 +116,7 @@ class ResultScene(Page):
             self._draw_side(canvas, seat, self.place(f"result_{side}"))
         panel = self.place("result_words")
         self.context.skin.frame(canvas, "parchment", panel)
-        words = "\n".join(self.sayings())
+        words = "\n\n".join(self.sayings())
         self.draw_words(canvas, panel.inflate(-24, -12), words, colour="text_on_paper", align="center")
         self._draw_chart(canvas, self.place("result_chart"))
         super().draw(canvas)
@@ -130,27 +130,28 @@ class ResultScene(Page):
         canvas.blit(skin.sprites.get(f"emblem_{side}_12"), (header.x + 3, header.y + 2))
         name = self.word(f"optimates.sides.{side}")
         skin.text(canvas, name, (header.x + 20, skin.line_top(header, "display")), "text", "display")
-        portrait = Rect(box.x + 10, box.y + 38, 40, 48)
+        portrait = Rect(box.x + 10, box.y + 36, 40, 48)
         canvas.blit(skin.sprites.get(f"portrait_{side}"), portrait)
-        if seat == self.winner:
-            wreath = skin.sprites.get("laurel")
-            canvas.blit(wreath, wreath.get_rect(midtop=(portrait.centerx, portrait.y - 14)))
-        self._draw_numbers(canvas, seat, Rect(box.x + 58, box.y + 26, box.w - 66, 68))
+        self._draw_numbers(canvas, seat, Rect(box.x + 58, box.y + 26, box.w - 66, 72))
 
     def _draw_numbers(self, canvas: pygame.Surface, seat: int, box: Rect) -> None:
         """Draw a side's VP large, and under it who played and where the VP came from."""
         skin = self.context.skin
+        wreath = skin.sprites.get("laurel")
+        frame = wreath.get_rect(topleft=box.topleft)
         total = str(self.match.state.vp[seat])
-        drawn = skin.text(canvas, total, (box.x, box.y), "text_strong", "title", shadow=True)
-        eagle = skin.sprites.get("vp")
-        canvas.blit(eagle, (drawn.right + 4, drawn.y + 9))
+        if seat == self.winner:
+            canvas.blit(wreath, frame)
+        top = skin.line_top(frame, "title")
+        skin.text(canvas, total, (frame.centerx, top), "text_strong", "title", align="center", shadow=True)
+        canvas.blit(skin.sprites.get("vp"), (frame.right + 6, frame.centery - 5))
         lines = [self.person(seat)]
         if self.story.is_whole:
             lines += [
                 self.word("result.from_offices", n=self.story.offices[seat]),
                 self.word("result.from_laws", n=self.story.laws[seat]),
             ]
-        self.draw_words(canvas, Rect(box.x, box.y + 27, box.w, 41), "\n".join(lines), colour="text_dim")
+        self.draw_words(canvas, Rect(box.x, box.y + 31, box.w, 41), "\n".join(lines), colour="text_dim")
 
     def _draw_chart(self, canvas: pygame.Surface, box: Rect) -> None:
         """Draw the VP turn by turn: squares for the Optimates, circles for the Populares, numbers below."""

@@ -173,7 +173,9 @@ class RulebookScene(Page):
                     else [""]
                 )
                 lines += gap + [f"<text_on_paper>{part}" for part in parts]
-            self._laid = self.number, ScrollList("page", self.place("rules_page"), lines, group="page")
+            page = ScrollList("page", self.place("rules_page"), lines, group="page")
+            page.show_line(self.context.skin, 0)
+            self._laid = self.number, page
         return self._laid[1]
 
     def _links(self) -> list[Widget]:

@@ -1,0 +1,189 @@
+"""Pictures of every screen in its main states, drawn without a window: to look at, and to compare."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import pygame
+
+from game import paths
+from game.config import load
+from game.match import HUMAN, Match
+from game.scenes.context import Context, make_context
+from game.scenes.menu import MenuScene, OptionsScene
+from game.scenes.new_game import GAME, NewGameScene
+from game.scenes.notice import ConfirmScene, NoticeScene
+from game.scenes.result import ResultScene
+from game.scenes.rulebook import RulebookScene
+from game.scenes.saved import table_for
+from game.scenes.stack import Scene, Stack, advance, drive, render
+from game.scenes.title import TitleScene
+from game.ui.input import Input
+
+STATES = ("assets", "positions", f"{GAME}.json")
+VIEWS = ("config", "gallery.yaml")
+FRAME = 1 / 60
+Shot = Callable[[Context], Stack]
+
+
+class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Hold a position: the JSON of a state, and moves to play from it."""
+
+    state: dict[str, Any]
+    moves: list[str] = []
+
+
+class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Say what to draw: a position by its name, the inputs to give, and the seconds to let pass."""
+
+    position: str
+    inputs: list[str] = []
+    seconds: Annotated[float, msgspec.Meta(ge=0.0, le=60.0)] = 0.0
+
+
+class Views(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Hold all of config/gallery.yaml."""
+
+    version: Annotated[int, msgspec.Meta(ge=1, le=1)]
+    views: dict[str, View]
+
+
+def positions() -> dict[str, Position]:
+    """Return the positions to draw by their names; raise OSError or msgspec.ValidationError."""
+    return msgspec.json.decode(paths.resource(*STATES).read_bytes(), type=dict[str, Position])
+
+
+def render_gallery(folder: Path, scale: int = 1) -> list[Path]:
+    """Draw every screen into PNG files of a folder, each `scale` times as large; return their paths.
+
+    Raise OSError where the folder can't be written.
+    """
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    folder.mkdir(parents=True, exist_ok=True)
+    made = []
+    for name, shot in shots():
+        context = make_context(headless=True)
+        context.settings.value.speed = "instant"
+        picture = pygame.transform.scale_by(render(shot(context)), scale)
+        path = folder / (f"{name}.png" if scale == 1 else f"{name}_x{scale}.png")
+        pygame.image.save(picture, str(path))
+        made.append(path)
+    return made
+
+
+def shots() -> Iterator[tuple[str, Shot]]:
+    """Yield each picture's name and what makes its stack of scenes."""
+    yield from _title_shots()
+    yield from _setting_shots()
+    yield from _rulebook_shots()
+    known = positions()
+    for name, view in load(paths.resource(*VIEWS), Views).views.items():
+        yield name, partial(_viewed, name, view, known[view.position])
+
+
+def _driven(scene: Scene, *inputs: Input, below: Scene | None = None) -> Stack:
+    """Return a stack with a scene that has had some inputs."""
+    stack: Stack = [scene] if below is None else [below, scene]
+    for each in stack:
+        each.opened()
+    drive(stack, inputs)
+    return stack
+
+
+def _keys(*kinds: str) -> list[Input]:
+    """Return inputs from words: a kind, `digit:3`, `text:12`, `point:320,180`."""
+    return [read_input(kind) for kind in kinds]
+
+
+def read_input(word: str) -> Input:
+    """Return the input that a word stands for; raise ValueError for an unknown form of one."""
+    kind, _, value = word.partition(":")
+    if kind == "digit":
+        return Input("digit", digit=int(value))
+    if kind == "text":
+        return Input("text", text=value)
+    if kind in ("point", "press", "release"):
+        x, y = value.split(",")
+        return Input(kind, pos=(int(x), int(y)))  # type: ignore[arg-type]
+    return Input(kind)  # type: ignore[arg-type]
+
+
+# -- the screens around the table
+
+
+def _title_shots() -> Iterator[tuple[str, Shot]]:
+    yield "title", lambda context: _driven(TitleScene(context))
+    yield "title_continue", _title_with_a_game
+    yield (
+        "notice",
+        lambda context: _driven(
+            NoticeScene(context, context.word("notice.title"), "The settings are spoilt; the usual ones are used."),
+            below=TitleScene(context),
+        ),
+    )
+
+
+def _title_with_a_game(context: Context) -> Stack:
+    """Return the title over a profile that holds a game in progress."""
+    match = Match.new(context.load_game(GAME), seed=7, autosave=context.profile)
+    match.play(match.decision.actions[1])  # type: ignore[union-attr]
+    return _driven(TitleScene(context))
+
+
+def _setting_shots() -> Iterator[tuple[str, Shot]]:
+    yield "new_game", lambda context: _driven(NewGameScene(context))
+    yield (
+        "new_game_choice",
+        lambda context: _driven(NewGameScene(context), *_keys("tab", "down", "down", "down", "down", "right")),
+    )
+    yield "new_game_seed", lambda context: _driven(NewGameScene(context), *_keys("tab", *["down"] * 10, "text:1776"))
+    yield "new_game_two", lambda context: _driven(NewGameScene(context), *_keys("tab", "down", "right", "right", "up"))
+    yield "options", lambda context: _driven(OptionsScene(context), below=TitleScene(context))
+    yield "menu", _menu
+    yield "confirm", lambda context: _driven(_replace_question(context), below=NewGameScene(context))
+
+
+def _menu(context: Context) -> Stack:
+    """Return the menu over a table."""
+    match = Match.new(context.load_game(GAME), seed=7)
+    return _driven(MenuScene(context, match), below=table_for(context, match))
+
+
+def _replace_question(context: Context) -> Scene:
+    """Return the question whether an open game may be replaced."""
+    values = {"turn": 4, "year": 107, "side": context.word("optimates.sides.populares")}
+    title, yes, no = (context.word(f"new_game.replace_{what}") for what in ("title", "yes", "no"))
+    return ConfirmScene(context, title, context.word("new_game.replace", **values), yes, no)
+
+
+def _rulebook_shots() -> Iterator[tuple[str, Shot]]:
+    yield "rulebook", lambda context: _driven(RulebookScene(context))
+    yield "rulebook_laws", lambda context: _driven(RulebookScene(context, "5.3"), *_keys("right", "down", "down"))
+    yield "rulebook_people", lambda context: _driven(RulebookScene(context, "5.2"))
+    yield "rulebook_find", lambda context: _driven(RulebookScene(context), *_keys("shift_tab", "text:veto"))
+
+
+# -- the table and the end
+
+
+def _viewed(name: str, view: View, position: Position, context: Context) -> Stack:
+    """Return the table or the end of a game at a position, as a view wants it."""
+    match = Match.from_state(context.load_game(GAME), position.state, 7, (HUMAN, HUMAN))
+    for move in position.moves:
+        match.play(match.game.parse(move))
+    if name.startswith("result"):
+        return _driven(ResultScene(context, match), *_keys(*view.inputs))
+    if not view.seconds:
+        return _driven(table_for(context, match), *_keys(*view.inputs))
+    context.settings.value.speed = "normal"
+    context.apply_settings()
+    stack: Stack = [table_for(context, match)]
+    drive(stack, _keys(*view.inputs), wait=False)
+    for _ in range(round(view.seconds / FRAME)):
+        advance(stack, FRAME)
+    return stack
