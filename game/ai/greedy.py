@@ -21,6 +21,9 @@ from game.rules.optimates.notation import ASK_ACTION, OPTIMATES, PASS
 from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import State
 
+Tried = tuple[float, Line]
+"""An action weighed, with its value for the player's own side."""
+
 
 class Greedy:
     """Looks one action ahead, with weights of its own."""
@@ -39,16 +42,16 @@ class Greedy:
             raise ValueError(f"seat {seat} is not asked anything")
         ahead = self._lookahead(cast("Optimates", game).book)
         choices = choices_of(ahead, view)
-        lines: list[Line] = []
+        tried: list[Tried] = []
         for number, action in enumerate(choices, 1):
             before = ahead.judged
-            value = ahead.after(view, action)
-            win = value if seat == OPTIMATES else 1 - value
-            lines.append(Line(action, win, ahead.judged - before))
+            value, win = ahead.after(view, action)
+            line = Line(action, win if seat == OPTIMATES else 1 - win, ahead.judged - before)
+            tried.append((value if seat == OPTIMATES else 1 - value, line))
             if number % self.weights.search.acts_a_thought == 0 and number < len(choices):
-                best = max(lines, key=lambda line: line.win)
+                _, best = max(tried, key=lambda one: one[0])
                 yield Thought(best.action, best.win, "why.weighing", {"done": number, "choices": len(choices)})
-        yield self._answer(ahead, view, seat, lines, random)
+        yield self._answer(ahead, view, seat, tried, random)
 
     def _lookahead(self, book: Rulebook) -> Lookahead:
         """Look from a position by these tables; the judge of a book is made once."""
@@ -56,22 +59,22 @@ class Greedy:
             self._judge = Judge(book, self.weights)
         return Lookahead(book, self._judge, self.weights.search)
 
-    def _answer(self, ahead: Lookahead, view: State, seat: int, lines: list[Line], random: Random) -> Thought:
-        order = list(lines)
+    def _answer(self, ahead: Lookahead, view: State, seat: int, tried: list[Tried], random: Random) -> Thought:
+        order = list(tried)
         random.shuffle(order)
-        order.sort(key=lambda line: line.win, reverse=True)
+        order.sort(key=lambda one: one[0], reverse=True)
         if view.ask == ASK_ACTION:
             order = self._pass_unless_it_pays(order)
-        best = order[0]
-        why, values = Reasons(ahead, view, seat).why(best, order)
-        return Thought(best.action, best.win, why, values, tuple(order))
+        lines = tuple(line for _, line in order)
+        why, values = Reasons(ahead, view, seat).why(lines)
+        return Thought(lines[0].action, lines[0].win, why, values, lines)
 
-    def _pass_unless_it_pays(self, order: list[Line]) -> list[Line]:
+    def _pass_unless_it_pays(self, order: list[Tried]) -> list[Tried]:
         """Put passing first unless some action gains enough on it."""
-        passing = next(line for line in order if line.action[0] == PASS)
-        if order[0].win - passing.win > self.weights.search.least_gain:
+        passing = next(one for one in order if one[1].action[0] == PASS)
+        if order[0][0] - passing[0] > self.weights.search.least_gain:
             return order
-        return [passing, *(line for line in order if line is not passing)]
+        return [passing, *(one for one in order if one is not passing)]
 
 
 def choices_of(ahead: Lookahead, view: State) -> list[Action]:

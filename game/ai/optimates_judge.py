@@ -35,12 +35,17 @@ class Election(msgspec.Struct):
 
 
 class Outlook(msgspec.Struct):
-    """What the judge sees: the coming election, scorings left after it, each term's value, the lead and its chance."""
+    """What the judge sees: the coming election, scorings left after it, each term's value, the lead and its worth.
+
+    `win` is the chance of the Optimates. `value` is what they strive for: the chance, and the lead for its own sake,
+    so that who is far behind or ahead still plays well.
+    """
 
     coming: Election
     scorings: float
     terms: list[float]
     lead: float
+    value: float
     win: float
 
 
@@ -64,10 +69,6 @@ class Judge:
         worths = [getattr(weights.terms, name) for name in Terms.__struct_fields__]
         self.worth = [1.0] * FIXED + [1.0] * len(worths)
         self.pairs = [(worth.optimates, worth.populares) for worth in worths]
-
-    def win(self, state: State) -> float:
-        """Give the chance of the Optimates to win, 0 to 1."""
-        return self.outlook(state).win
 
     def outlook(self, state: State) -> Outlook:
         """Look at a position in which no question within an action is pending."""
@@ -97,8 +98,18 @@ class Judge:
         ]
         terms += [mine * worth[0] - yours * worth[1] for (mine, yours), worth in zip(values, self.pairs, strict=True)]
         lead = sum(terms)
-        spread = self.shape.spread + self.shape.spread_per_turn * scorings
-        return Outlook(coming, scorings, terms, lead, 1 - chance(-lead - self.needed, spread))
+        value, win = self._worth(state, waiting, lead, scorings)
+        return Outlook(coming, scorings, terms, lead, value, win)
+
+    def _worth(self, state: State, waiting: int, lead: float, scorings: float) -> tuple[float, float]:
+        """Give what a lead is worth to the Optimates: the value and the chance to win."""
+        shape = self.shape
+        spread = shape.spread + shape.spread_per_turn * scorings
+        if state.final_turn and waiting == NOBODY:
+            spread = shape.spread_last
+        ahead = lead + self.needed
+        win = chance(ahead, spread)
+        return shape.win_share * win + (1 - shape.win_share) * chance(ahead, shape.spread_lead), win
 
     # -- the coming election
 

@@ -31,6 +31,10 @@ from game.rules.optimates.senate import intimidation_target, mob
 from game.rules.optimates.state import State
 from game.rules.optimates.turn import apply, start_action
 
+Worth = tuple[float, float]
+"""What a position is worth to the Optimates: the judge's value, and the chance to win."""
+_NOTHING: Worth = (0.0, 0.0)
+
 
 class Lookahead:
     """Follows actions, counting the positions judged in `judged`."""
@@ -42,8 +46,8 @@ class Lookahead:
         self.judged = 0
         self.differences = tuple(row.difference for row in book.games.table)
 
-    def after(self, state: State, action: Action) -> float:
-        """Give the chance of the Optimates after an action, the state left as it was."""
+    def after(self, state: State, action: Action) -> Worth:
+        """Give what the position is worth to the Optimates after an action, the state left as it was."""
         return self._value(self._played(state, action), self.search.raises)
 
     def leaf(self, state: State, action: Action) -> State:
@@ -74,13 +78,15 @@ class Lookahead:
     def _is_leaf(self, state: State) -> bool:
         return state.over or state.ask in (RESOLVED, ASK_ACTION)
 
-    def _value(self, state: State, raises: int) -> float:
+    def _value(self, state: State, raises: int) -> Worth:
         if state.over:
-            return float(state.winner == OPTIMATES)
+            won = float(state.winner == OPTIMATES)
+            return won, won
         ask = state.ask
         if ask in (RESOLVED, ASK_ACTION):
             self.judged += 1
-            return self.judge.win(state)
+            outlook = self.judge.outlook(state)
+            return outlook.value, outlook.win
         if ask == ASK_ROLL:
             return self._roll(state)
         raises -= ask == ASK_BID
@@ -88,11 +94,15 @@ class Lookahead:
         values = [self._value(self._played(state, answer), raises) for answer in answers]
         return max(values) if state.asked == OPTIMATES else min(values)
 
-    def _roll(self, state: State) -> float:
+    def _roll(self, state: State) -> Worth:
         odds = self._odds(state)
-        fails = self._value(self._played(state, state.legal[0]), 0) if odds < 1 else 0.0
-        succeeds = self._value(self._played(state, state.legal[-1]), 0) if odds > 0 else 0.0
-        return odds * succeeds + (1 - odds) * fails
+        # Where one of the two can't come about, its worth does not count.
+        fails = self._value(self._played(state, state.legal[0]), 0) if odds < 1 else _NOTHING
+        succeeds = self._value(self._played(state, state.legal[-1]), 0) if odds > 0 else _NOTHING
+        return (
+            odds * succeeds[0] + (1 - odds) * fails[0],
+            odds * succeeds[1] + (1 - odds) * fails[1],
+        )
 
     def _odds(self, state: State) -> float:
         friends, foes = mob(self.book, state, state.active)

@@ -43,6 +43,9 @@ class Shape(Part, frozen=True):
     coins_half: Positive
     spread: Positive
     spread_per_turn: Weight
+    spread_last: Positive
+    spread_lead: Positive
+    win_share: Share
 
 
 class Terms(Part, frozen=True):

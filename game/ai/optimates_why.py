@@ -38,15 +38,16 @@ class Reasons:
         self.seat = seat
         self.sign = 1 if seat == OPTIMATES else -1
 
-    def why(self, best: Line, order: Sequence[Line]) -> Reason:
-        """Give the reason for the best of the actions weighed, with its values."""
+    def why(self, order: Sequence[Line]) -> Reason:
+        """Give the reason for the first of the actions weighed, with its values."""
+        best = order[0]
         if best.action[0] == PASS:
             return "why.pass", {"kept": self.state.pw[self.seat], "weighed": len(order) - 1}
         other = self._other(best, order)
         leaf, rest = self.ahead.leaf(self.state, best.action), self.ahead.leaf(self.state, other.action)
         if leaf.over:
             return ("why.won" if leaf.winner == self.seat else "why.lost"), {}
-        gain = round((best.win - other.win) * 100)
+        gain = max(0, round((best.win - other.win) * 100))
         if rest.over or other is best:
             return "why.only", {"win": round(best.win * 100)}
         after, before = self.ahead.judge.outlook(leaf), self.ahead.judge.outlook(rest)
