@@ -103,9 +103,10 @@ def read_state(book: Rulebook, data: Any) -> State:
     """Read a state; raises StateError with the key's path and what would be right. `legal` is left empty."""
     try:
         read = msgspec.convert(data, StateJson)
-    except (msgspec.ValidationError, RecursionError) as error:
-        problem, _, path = str(error).partition(" - at ")
-        raise StateError(path.strip("`").removeprefix("$").lstrip("."), problem) from None
+    except (msgspec.ValidationError, RecursionError, UnicodeError) as error:
+        problem, _, place = str(error).partition(" - at ")
+        path = place.removeprefix("`key` in ").strip("`")
+        raise StateError(path.removeprefix("$").lstrip("."), problem) from None
     state = State()
     _read_table(book, state, read)
     _read_senate(book, state, read)
