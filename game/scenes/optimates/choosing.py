@@ -170,7 +170,7 @@ class Swaying:
         fitting = [way for way in self.ways if way.get(block) == amount]
         kept = [way for way in fitting if all(way.get(b, 0) == k for b, k in self.picked.items() if b != block)]
         choices = kept or [way for way in fitting if set(way) <= {block, *self.picked}]
-        return dict(min(choices or fitting, key=len))
+        return dict(sorted(choices or fitting, key=len)[0])
 
     def complete(self) -> Action:
         """Return the action picked so far: `sway none` when nothing is."""

@@ -16,11 +16,15 @@ from game.scenes.optimates.stage import Stage
 from game.scenes.optimates.words import Words
 from game.ui.skin import Skin
 
-BUST_AT = (10, 1)
-NUMERAL_AT = (4, 1)
-LEAVES_AT = 30
+VEIL = 120
+"""How strongly what can't be picked is dimmed, 0 to 255."""
+BUST_AT = (2, 1)
+NUMERAL_AT = (46, 10)
+LEAVES_AT = (47, 22)
 """Where a Senator's bust and rank lie on his bench."""
 TITLE_DROP = 1
+Picks = tuple[tuple[int, int], ...]
+"""Counters picked: pairs of a Block and how many."""
 OFFICE_PICTURES = ("office_consul", "office_consul", "office_tribune", "office_quaestor", "office_aedile")
 
 
@@ -67,12 +71,13 @@ class Hall:
         """Draw the benches; while somebody is to be picked all but those who can be are dimmed."""
         self._ground(canvas, "senate")
         rect = self.places.rect("senate")
-        for column, letter in enumerate(self.book.tables.board.columns):
-            cell = self.places.cells[column]
-            self.skin.text(canvas, letter, (cell.centerx, rect.y + TITLE_DROP), "text_dim", align="center")
+        columns = self.book.tables.board.columns
+        for column, letter in enumerate(columns):
+            self.skin.text(
+                canvas, letter, (self.places.cells[column].centerx, rect.y + TITLE_DROP), "text_dim", align="center"
+            )
         for row, name in enumerate(self.book.tables.board.rows):
-            cell = self.places.cells[row * len(self.book.tables.board.columns)]
-            top = cell.centery - self.skin.fonts.line_height() // 2
+            top = self.places.cells[row * len(columns)].centery - self.skin.fonts.line_height() // 2
             self.skin.text(canvas, name, (rect.x + 5, top), "text_dim", align="center")
         for cell in range(len(self.places.cells)):
             if ("cell", cell) not in self.stage.hidden:
@@ -91,10 +96,10 @@ class Hall:
         bust = sprites.get(f"bust_{who}")
         picture.blit(bust if seat == n.OPTIMATES else sprites.flipped(f"bust_{who}"), BUST_AT)
         leaves = sprites.get(f"rank_{rank}")
-        picture.blit(leaves, ((picture.get_width() - leaves.get_width()) // 2, LEAVES_AT))
+        picture.blit(leaves, (LEAVES_AT[0] - leaves.get_width(), LEAVES_AT[1]))
         ink = self.skin.colour("edge_dark")
         numeral = self.skin.fonts.render(rank, self.skin.colour("text_strong"), "text", shadow=ink, outline=True)
-        picture.blit(numeral, (NUMERAL_AT[0] - 1, NUMERAL_AT[1] - 1))
+        picture.blit(numeral, (NUMERAL_AT[0] - numeral.get_width(), NUMERAL_AT[1] - 1))
         return picture
 
     # -- the Laws
@@ -109,7 +114,8 @@ class Hall:
         """Draw the four rails with their tablets."""
         self._ground(canvas, "laws")
         rect = self.places.rect("laws")
-        self.skin.text(canvas, self.words.get("table.laws"), (rect.centerx, rect.y + TITLE_DROP), "text_dim", align="center")
+        title, top = self.words.get("table.laws"), rect.y + TITLE_DROP
+        self.skin.text(canvas, title, (rect.centerx, top), "text_dim", align="center")
         for law in range(len(n.LAWS)):
             self._draw_law(canvas, shown, law)
             row = self.places.law_rows[law]
@@ -165,13 +171,18 @@ class Hall:
 
     # -- the People
 
-    def people_key(self, shown: State, lit: frozenset[int], swaying: tuple[tuple[int, int], ...]) -> Any:
+    def people_key(self, shown: State, lit: frozenset[int], swaying: Picks) -> Any:
         """Tell what the People's picture depends on."""
         people = tuple(tuple(side) for side in shown.people)
         return people, shown.italic_done, lit, swaying, self._staged("block")
 
     def draw_people(
-        self, canvas: pygame.Surface, shown: State, lit: frozenset[int], swaying: tuple[tuple[int, int], ...], choosing: bool
+        self,
+        canvas: pygame.Surface,
+        shown: State,
+        lit: frozenset[int],
+        swaying: Picks,
+        choosing: bool,
     ) -> None:
         """Draw the Blocks on the temple's steps, Optimates at the left of each."""
         self._ground(canvas, "people")
@@ -247,6 +258,3 @@ class Hall:
             pygame.draw.rect(canvas, self.skin.colour("focus"), rect, 2)
         else:
             pygame.draw.rect(canvas, self.skin.colour("edge_light"), rect, 1)
-
-
-VEIL = 120

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 from pygame import Rect
 
@@ -44,7 +42,7 @@ class Picture:
         hall, sides, place = self.hall, self.sides, self.places.rect
         whole = Rect((0, 0), self.places.look.canvas)
         return [
-            Layer(whole, lambda: None, lambda canvas: canvas.blit(self.skin.sprites.get("curia"), (0, 0))),
+            Layer(whole, lambda: None, self._draw_ground),
             Layer(
                 place("top_bar"),
                 lambda: sides.top_key(self.shown, self.asked),
@@ -72,6 +70,9 @@ class Picture:
                 lambda canvas: hall.draw_people(canvas, self.shown, *self._blocks(), self._choosing("blocks")),
             ),
         ]
+
+    def _draw_ground(self, canvas: pygame.Surface) -> None:
+        canvas.blit(self.skin.sprites.get("curia"), (0, 0))
 
     def _side_layer(self, seat: int) -> Layer:
         sides = self.sides
@@ -226,8 +227,3 @@ class Picture:
             for x in (box.x + 6, box.right - 18):
                 canvas.blit(skin.sprites.get(f"emblem_{n.SEATS[banner.seat]}_12"), (x, box.centery - 6))
         canvas.set_clip(before)
-
-
-def lit_of(picture: Picture) -> Any:
-    """Tell what the picture lights, for what depends on it."""
-    return picture.question is not None

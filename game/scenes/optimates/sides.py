@@ -12,7 +12,7 @@ from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.standing import Standing
 from game.rules.optimates.state import State
 from game.rules.optimates.victory import laws_at_end
-from game.scenes.optimates.log import EVERYBODY, Log, year_of
+from game.scenes.optimates.log import Log, year_of
 from game.scenes.optimates.places import Places
 from game.scenes.optimates.words import Words
 from game.ui.rich import RichText
@@ -163,8 +163,3 @@ def election_rows(standing: Standing, seat: int) -> list[tuple[str, int]]:
         ("legions", int(offices[n.QUAESTOR] == seat)),
         ("merchants", int(offices[n.AEDILE] == seat)),
     ]
-
-
-def acted_last(log: Log) -> int:
-    """Say whose act was written down last."""
-    return log.entries[-1].seat if log.entries else EVERYBODY

@@ -17,12 +17,12 @@ from game.scenes.optimates.motion import Motion
 from game.scenes.optimates.picture import Picture
 from game.scenes.optimates.places import Places
 from game.scenes.optimates.question import Question
+from game.scenes.optimates.speech import Moment, Speech
 from game.scenes.optimates.stage import Stage
 from game.scenes.optimates.thinker import Thinker
 from game.scenes.optimates.words import Words
 from game.scenes.stack import Change, Push, Replace, Scene
 from game.ui.input import ACTS, Input
-from game.ui.rich import RichText
 from game.ui.skin import Skin
 from game.ui.tween import Call
 from game.ui.widgets import Acted, Form, Mood, Widget
@@ -54,6 +54,7 @@ class TableScene(Scene):
         self.thinker = Thinker(context.threaded)
         self.log = Log(self.words)
         self.message = ""
+        self.why = ""
         self.question: Question | None = None
         self._replay: tuple[State, list[Event]] | None = None
         self._waited = 0.0
@@ -72,10 +73,16 @@ class TableScene(Scene):
         self.places = Places(skin.look, book)
         self.picture = Picture(skin, self.places, self.words, book, self.stage, self.log)
         self.bottom = Bottom(self.words, self.places, self.game)
+        self.speech = Speech(self.context, self.words, self.places, self.bottom, self.match, self.game, self.log)
         self.motion = Motion(
-            self.stage, self.places, self.words, self.picture.hall, self.context.seconds, self._come_true
+            self.stage,
+            self.places,
+            self.words,
+            self.picture.hall,
+            self.context.seconds,
+            self._come_true,
+            lambda: self.shown,
         )
-        self.motion.shown = lambda: self.shown
 
     def _take_state(self) -> None:
         """Show the true position."""
@@ -157,11 +164,13 @@ class TableScene(Scene):
             return
         thought = self.thinker.poll(self.match)
         if thought is not None:
+            self.why = self.context.word(thought.why, **thought.values)
             self._play_events(self.match.play(thought.action))
 
     def play(self, action: Action) -> None:
         """Carry out a person's action."""
         self.stage.marks.clear()
+        self.why = ""
         self._play_events(self.match.play(action))
 
     def _play_events(self, events: list[Event]) -> None:
@@ -378,72 +387,7 @@ class TableScene(Scene):
 
     def draw(self, canvas: pygame.Surface) -> None:
         self.picture.draw(canvas)
-        self._draw_bottom(canvas)
+        focused = self.form.focused if self.form is not None else None
+        self.speech.draw(canvas, Moment(self.question, focused, self.message, self.why, self.is_busy))
         if self.form is not None:
             self.form.draw(canvas, self.context.skin)
-
-    def _draw_bottom(self, canvas: pygame.Surface) -> None:
-        """Draw the ground of the bar, what is asked, what the focus says, and the keys."""
-        skin, place = self.context.skin, self.places.rect
-        skin.frame(canvas, "panel", place("bottom"))
-        question = self.question
-        if question is None:
-            self._say(canvas, place("action_bar"), self._waiting(), "display", "text_title")
-        elif not question.is_menu:
-            rect = self.bottom.prompt_rect(question)
-            if rect.w:
-                self._say(canvas, rect.inflate(-12, 0), self.bottom.prompt(question), "text", "text_title")
-        forecast = RichText(skin, self._told(), place("forecast").w - 8, max_lines=2)
-        forecast.draw(canvas, (place("forecast").x + 4, place("forecast").y))
-        skin.text(canvas, self._prompts(), (place("prompts").x + 4, skin.line_top(place("prompts"))), "text_dim")
-
-    def _say(self, canvas: pygame.Surface, rect: pygame.Rect, text: str, face: str, colour: str) -> None:
-        """Write words in the middle of the bar's height."""
-        rich = RichText(self.context.skin, text, rect.w, colour=colour, face=face, max_lines=2)
-        rich.draw(canvas, (rect.x + 4, rect.centery - rich.size[1] // 2))
-
-    def _waiting(self) -> str:
-        """Say what is going on while nobody here is asked."""
-        decision = self.match.decision
-        if decision is None:
-            return self.words.get("asks.over")
-        if self.is_busy or decision.seat < 0:
-            return ""
-        return self.words.get("asks.thinking", side=self.words.side(decision.seat))
-
-    def _told(self) -> str:
-        """Say what the action in focus would do; or else explain what has the focus."""
-        if self.message:
-            return f"<text_bad>{self.message}</>"
-        focused = self.form.focused if self.form is not None else None
-        if self.question is not None and not self.is_busy:
-            action = self._in_focus(self.question, focused)
-            if action is not None and self.question.is_legal(action):
-                told = self.game.forecast(self.match.state, action)
-                words = self.words.forecast(self.match.state, told, self.question.can_undo(action))
-                return f"<text_strong>{self.words.act(self.match.state, action)}</> {words}"
-        if focused is None:
-            return ""
-        rule = f" <text_dim>({focused.rule})</>" if focused.rule else ""
-        return f"{focused.tip}{rule}"
-
-    def _in_focus(self, question: Question, focused: Widget | None) -> Action | None:
-        """Return the action that acting on the focus would make, or what is picked already."""
-        kind, _, index = (focused.name if focused is not None else "").partition(".")
-        if focused is not None and not focused.enabled:
-            return None
-        if kind in ("cell", "law") and question.choosing is not None and question.armed is None:
-            return question.choosing.would_be(int(index))
-        if kind == "ans":
-            return self.bottom.answer_actions[int(index)]
-        if kind == "act" and int(index) == 0:
-            return (0,)
-        if kind in (CONFIRM, NUMBER, "block"):
-            return question.complete()
-        return None
-
-    def _prompts(self) -> str:
-        """Say which keys do what now."""
-        names = ("confirm", "back", "tab", "undo", "replay", "help")
-        keys = {f"{name}_key": self.context.key(name) for name in names}
-        return self.words.get("prompts.busy" if self.is_busy else "prompts.choose", **keys)

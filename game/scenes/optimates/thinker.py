@@ -7,9 +7,9 @@ import threading
 from collections.abc import Iterator
 from random import Random
 
-from game.ai.levels import make_player
 from game.ai.player import Thought
 from game.match import Match
+from game.players import make_player
 
 SWITCH = 0.001
 """How often, in seconds, Python lets the other thread on: the window stays smooth, the thinking loses nothing."""

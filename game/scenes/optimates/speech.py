@@ -1,0 +1,144 @@
+"""What the bottom of the table says: what is asked, what the action in focus would do, which keys do what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from game.match import Match
+from game.rules.core import Action
+from game.rules.optimates import Optimates
+from game.rules.optimates import notation as n
+from game.scenes.context import Context
+from game.scenes.optimates.bottom import CONFIRM, NUMBER, Bottom
+from game.scenes.optimates.layer import Layer
+from game.scenes.optimates.log import Log
+from game.scenes.optimates.places import Places
+from game.scenes.optimates.question import Question
+from game.scenes.optimates.words import Words
+from game.ui.rich import RichText
+from game.ui.widgets import Widget
+
+PROMPTED = ("confirm", "back", "tab", "undo", "replay", "help")
+
+
+@dataclass(slots=True)
+class Moment:
+    """What the bottom has to speak of: set by the table before each drawing."""
+
+    question: Question | None = None
+    focused: Widget | None = None
+    message: str = ""
+    why: str = ""
+    busy: bool = False
+
+
+class Speech:
+    """Says it in words, and draws them."""
+
+    def __init__(
+        self, context: Context, words: Words, places: Places, bottom: Bottom, match: Match, game: Optimates, log: Log
+    ) -> None:
+        """Take what it speaks of and draws with."""
+        self.context, self.words, self.places, self.bottom = context, words, places, bottom
+        self.match, self.game, self.log = match, game, log
+        self.moment = Moment()
+        self._layer = Layer(places.rect("bottom"), self._key, self._paint)
+
+    def draw(self, canvas: pygame.Surface, moment: Moment) -> None:
+        """Draw the ground of the bottom, and the words of the moment."""
+        self.moment = moment
+        self._layer.draw(canvas)
+
+    def _key(self) -> Any:
+        """Tell what the words depend on."""
+        moment, question = self.moment, self.moment.question
+        focus = moment.focused
+        picked = None if question is None else (id(question), self.bottom.confirms(question), question.complete())
+        told = self.log.entries[-1].line() if self.log.entries else ""
+        focus_key = None if focus is None else (focus.name, focus.tip)
+        return focus_key, picked, self._prompt(), moment.message, moment.why, moment.busy, told, self.match.ply
+
+    def _prompt(self) -> str:
+        question = self.moment.question
+        return "" if question is None or question.is_menu else self.bottom.prompt(question)
+
+    def _paint(self, canvas: pygame.Surface) -> None:
+        skin, place, question = self.context.skin, self.places.rect, self.moment.question
+        skin.frame(canvas, "panel", place("bottom"))
+        if question is None:
+            self._say(canvas, place("action_bar"), self._waiting(), "display")
+        elif not question.is_menu:
+            rect = self.bottom.prompt_rect(question)
+            if rect.w:
+                self._say(canvas, rect.inflate(-12, 0), self._prompt(), "text")
+        forecast = RichText(skin, self.told(), place("forecast").w - 8, max_lines=2)
+        forecast.draw(canvas, (place("forecast").x + 4, place("forecast").y))
+        prompts = place("prompts")
+        skin.text(canvas, self._keys(), (prompts.x + 4, skin.line_top(prompts)), "text_dim")
+
+    def _say(self, canvas: pygame.Surface, rect: Rect, text: str, face: str) -> None:
+        """Write words in the middle of the bar's height."""
+        rich = RichText(self.context.skin, text, rect.w, colour="text_title", face=face, max_lines=2)
+        rich.draw(canvas, (rect.x + 4, rect.centery - rich.size[1] // 2))
+
+    def _waiting(self) -> str:
+        """Say what is going on while nobody here is asked."""
+        decision = self.match.decision
+        if decision is None:
+            return self.words.get("asks.over")
+        if self.moment.busy or decision.seat < 0:
+            return ""
+        return self.words.get("asks.thinking", side=self.words.side(decision.seat))
+
+    def told(self) -> str:
+        """Say what the action in focus would do; or else explain what has the focus."""
+        moment = self.moment
+        if moment.message:
+            return f"<text_bad>{moment.message}</>"
+        focused = moment.focused
+        if moment.question is not None and not moment.busy:
+            action = self.action_in_focus(moment.question, focused)
+            if action is not None and moment.question.is_legal(action):
+                return self._forecast(moment.question, action)
+        if focused is None or (moment.question is None and focused.name == "menu"):
+            return self._last_act()
+        rule = f" <text_dim>({focused.rule})</>" if focused.rule else ""
+        return f"{focused.tip}{rule}"
+
+    def _forecast(self, question: Question, action: Action) -> str:
+        told = self.game.forecast(self.match.state, action)
+        words = self.words.forecast(self.match.state, told, question.can_undo(action))
+        return f"<text_strong>{self.words.act(self.match.state, action)}</> {words}"
+
+    def _last_act(self) -> str:
+        """Say what was done last, and why the computer did it."""
+        acts = [entry for entry in self.log.entries if entry.seat >= 0]
+        if not acts:
+            return ""
+        entry = acts[-1]
+        side = f"<text_{n.SEATS[entry.seat]}>{self.words.side(entry.seat)}:</>"
+        return f"{side} {entry.line()} <text_dim>({entry.rule}) {self.moment.why}</>"
+
+    def action_in_focus(self, question: Question, focused: Widget | None) -> Action | None:
+        """Return the action that acting on the focus would make, or what is picked already."""
+        kind, _, index = (focused.name if focused is not None else "").partition(".")
+        if focused is not None and not focused.enabled:
+            return None
+        if kind in ("cell", "law") and question.choosing is not None and question.armed is None:
+            return question.choosing.would_be(int(index))
+        if kind == "ans":
+            return self.bottom.answer_actions[int(index)]
+        if kind == "act" and int(index) == n.PASS:
+            return (n.PASS,)
+        if kind in (CONFIRM, NUMBER, "block"):
+            return question.complete()
+        return None
+
+    def _keys(self) -> str:
+        """Say which keys do what now."""
+        keys = {f"{name}_key": self.context.key(name) for name in PROMPTED}
+        return self.words.get("prompts.busy" if self.moment.busy else "prompts.choose", **keys)
