@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from game.rules.optimates.tables import LawTable, Tables
 
 Problem = tuple[tuple[str | int, ...], str]
+MOST_COLUMNS, MOST_CELLS = 8, 24
+"""The rules keep a list for every set of cells in half the Senate and in two of its rows."""
 
 
 def problems(tables: Tables) -> Iterator[Problem]:
@@ -30,6 +32,10 @@ def _one_of(keys: tuple[str | int, ...], value: str, known: Iterable[str]) -> It
 
 def _layouts(tables: Tables) -> Iterator[Problem]:
     cells = tables.board.cells()
+    if len(set(cells)) != len(cells):
+        yield ("board", "columns"), "must give each cell a name of its own"
+    if len(tables.board.columns) > MOST_COLUMNS or len(cells) > MOST_CELLS:
+        yield ("board", "columns"), f"must be at most {MOST_COLUMNS}, and at most {MOST_CELLS} cells with the rows"
     for name, layout in tables.board.layouts.items():
         for seat, spaces in (("optimates", layout.optimates), ("populares", layout.populares)):
             for i, cell in enumerate(spaces):
@@ -37,6 +43,8 @@ def _layouts(tables: Tables) -> Iterator[Problem]:
         seated = layout.optimates + layout.populares
         if sorted(seated) != sorted(cells):
             yield ("board", "layouts", name), f"must seat each of the {len(cells)} cells exactly once"
+        elif len(layout.optimates) != len(layout.populares):
+            yield ("board", "layouts", name), "must seat as many Optimates as Populares: they draw in turn"
 
 
 def _defaults(tables: Tables) -> Iterator[Problem]:
@@ -62,16 +70,30 @@ def _influence(tables: Tables) -> Iterator[Problem]:
         yield ("senate", "ranks"), "must count up from 1 without a gap"
     if tables.senate.fixed_rank not in ranks:
         yield ("senate", "fixed_rank"), "must be one of the ranks"
+    actors = [entry.rank for entry in tables.senate.influence]
     for i, entry in enumerate(tables.senate.influence):
-        for rank in [entry.rank, *entry.of]:
-            if rank not in ranks or rank == tables.senate.fixed_rank:
-                yield ("senate", "influence", i), f"rank {rank} must be one of the ranks that can flip"
+        yield from _can_flip(tables, ("senate", "influence", i), [entry.rank, *entry.of])
+        if entry.rank in actors[:i]:
+            yield ("senate", "influence", i, "rank"), f"rank {entry.rank} has an entry already"
+    for keys, flipped in (
+        (("laws", "agrarian", "ranks"), tables.laws.agrarian.ranks),
+        (("laws", "tribune_veto", "reaction_ranks"), tables.laws.tribune_veto.reaction_ranks),
+    ):
+        yield from _can_flip(tables, keys, flipped)
+
+
+def _can_flip(tables: Tables, keys: tuple[str | int, ...], wanted: list[int]) -> Iterator[Problem]:
+    for rank in wanted:
+        if rank not in tables.senate.ranks or rank == tables.senate.fixed_rank:
+            yield keys, f"rank {rank} must be one of the ranks that can flip"
 
 
 def _games(tables: Tables) -> Iterator[Problem]:
     if sorted(tables.people.blocks) != ["legions", "merchants", "poor"]:
         yield ("people", "blocks"), "must name poor, merchants and legions once each"
     rows = tables.people.games.table
+    if rows[0].difference != 1:
+        yield ("people", "games", "table", 0, "difference"), "must be 1: a bid is won by 1 at least"
     for i, (row, following) in enumerate(pairwise(rows)):
         if following.difference <= row.difference:
             yield ("people", "games", "table", i + 1, "difference"), "must be greater than the row's before"

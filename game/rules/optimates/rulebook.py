@@ -96,6 +96,7 @@ class Rulebook:
         self.rolls = tuple((ROLL, side) for side in range(1, senate.die_sides + 1))
         self.roll_odds = tuple(1 / len(self.rolls) for _ in self.rolls)
         self.proscription = senate.proscription
+        self.majors_to_proscribe = senate.proscription.major_offices
         self.proscribe = self._halves(PROSCRIBE)
         self.proscribable = self._payable(tuple(senate.ranks), senate.proscription.pw_per_rank)
 

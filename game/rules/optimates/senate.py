@@ -37,14 +37,18 @@ RULE = "5.1"
 def offer_influence(book: Rulebook, state: State, seat: int, choices: list[Action]) -> None:
     """Offer each own Senator that can pay his rank with each set of adjacent enemies he may flip."""
     pw, own, enemies, ranks = state.pw[seat], state.held[seat], state.held[1 - seat], state.ranks
+    hunted: tuple[int, ...] = ()
+    prey = hunters = 0
     for rank, price, prey_ranks, reach in book.influence:
         if price > pw:
             continue
-        prey = 0
-        for prey_rank in prey_ranks:
-            prey |= ranks[prey_rank]
-        prey &= enemies
-        actors = own & ranks[rank] & (book.near_low[prey & book.low_half] | book.near_high[prey >> book.half])
+        if prey_ranks != hunted:
+            hunted, prey = prey_ranks, 0
+            for prey_rank in prey_ranks:
+                prey |= ranks[prey_rank]
+            prey &= enemies
+            hunters = own & (book.near_low[prey & book.low_half] | book.near_high[prey >> book.half])
+        actors = hunters & ranks[rank]
         while actors:
             actor = actors & -actors
             actors ^= actor
@@ -108,7 +112,7 @@ def persuade(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
 def offer_intimidate(book: Rulebook, state: State, seat: int, choices: list[Action]) -> None:
     """Offer the enemy Senators that can flip, whether or not a roll could do it."""
     if state.pw[seat] >= book.intimidate_pw:
-        _offer_each(book, book.intimidate, state.flippable(1 - seat, book.flipping_ranks), choices)
+        _offer_each(book, book.intimidate, state.held[1 - seat] & ~state.ranks[book.fixed_rank], choices)
 
 
 def intimidate(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
@@ -174,7 +178,7 @@ def roll(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
 
 def offer_proscribe(book: Rulebook, state: State, seat: int, choices: list[Action]) -> None:
     """Offer the enemy Senators, 1-Senators too, while all Major Offices are held and a 1-Senator is left."""
-    if state.major_offices(seat) >= book.proscription.major_offices and state.ones:
+    if state.ones and state.major_offices(seat) >= book.majors_to_proscribe:
         pw, payable = state.pw[seat], book.proscribable
         ranks = payable[pw] if pw < len(payable) else payable[-1]
         _offer_each(book, book.proscribe, state.flippable(1 - seat, ranks), choices)

@@ -140,7 +140,8 @@ class State:
 
     def major_offices(self, seat: int) -> int:
         """Count a player's Consuls and Tribune."""
-        return self.offices[:QUAESTOR].count(seat)
+        consul, colleague, tribune, _, _ = self.offices
+        return (consul == seat) + (colleague == seat) + (tribune == seat)
 
     def holds_consul(self, seat: int) -> bool:
         """Say whether a player is a Consul."""

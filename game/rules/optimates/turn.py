@@ -114,29 +114,28 @@ def settle(book: Rulebook, state: State, emit: Emit) -> None:
     """Go on until somebody has a choice, or the game is over; take what is the only choice."""
     while True:
         if state.ask == RESOLVED:
-            _after_action(book, state, emit)
-            if state.over:
-                state.legal = ()
-                return
-        if _has_choice(book, state, emit):
+            if state.phase != ELECTIONS and state.pw[state.active]:
+                state.ask, state.asked = ASK_ACTION, state.active
+            else:
+                _go_on(book, state, emit)
+                if state.over:
+                    state.legal = ()
+                    return
+        legal = CHOICES[state.ask](book, state)
+        if len(legal) > 1:
+            state.legal = legal
             return
+        _carry_out(book, state, legal[0], True, emit)
 
 
 def start_action(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     """Carry out an action up to the next choice within it, or until it is resolved: never beyond it."""
     _carry_out(book, state, action, False, emit)
-    while state.ask != RESOLVED and not _has_choice(book, state, emit):
-        pass
-
-
-def _has_choice(book: Rulebook, state: State, emit: Emit) -> bool:
-    """List the answers to the pending question; a lone one is given at once."""
-    legal = CHOICES[state.ask](book, state)
-    if len(legal) > 1:
-        state.legal = legal
-        return True
-    _carry_out(book, state, legal[0], True, emit)
-    return False
+    while state.ask != RESOLVED:
+        state.legal = CHOICES[state.ask](book, state)
+        if len(state.legal) > 1:
+            return
+        _carry_out(book, state, state.legal[0], True, emit)
 
 
 def _carry_out(book: Rulebook, state: State, action: Action, only_choice: bool, emit: Emit) -> None:
@@ -146,8 +145,8 @@ def _carry_out(book: Rulebook, state: State, action: Action, only_choice: bool, 
     carry_out(book, state, action, emit)
 
 
-def _after_action(book: Rulebook, state: State, emit: Emit) -> None:
-    """An action is wholly resolved: the phase goes on while PW are left (4.0)."""
+def _go_on(book: Rulebook, state: State, emit: Emit) -> None:
+    """Go on when an action is wholly resolved: the phase, while PW are left (4.0), or what comes after it."""
     while state.ask == RESOLVED and not state.over:
         if state.phase == ELECTIONS:
             elections.conclude(book, state, emit)
