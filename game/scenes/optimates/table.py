@@ -381,7 +381,9 @@ class TableScene(Scene):
         if action is not None:
             self.play(action)
         else:
-            self._lay_out(fresh=kind in ("act", BACK))
+            picked_head = kind == "cell" and question.choosing is not None and not question.choosing.picked
+            by_hand = self.context.reader_device() != "mouse"  # a pointer must not lose the focus
+            self._lay_out(fresh=kind in ("act", BACK) or (picked_head and by_hand))
 
     # -- drawing
 
@@ -389,5 +391,8 @@ class TableScene(Scene):
         self.picture.draw(canvas)
         focused = self.form.focused if self.form is not None else None
         self.speech.draw(canvas, Moment(self.question, focused, self.message, self.why, self.is_busy))
-        if self.form is not None:
+        if self.form is not None and self.question is None and self.is_busy:
+            for widget in self.form.widgets:
+                widget.draw(canvas, self.context.skin, Mood())  # nothing can be done now: no focus is shown
+        elif self.form is not None:
             self.form.draw(canvas, self.context.skin)
