@@ -274,9 +274,23 @@ class Match:
 
     def _end(self) -> None:
         if self._autosave is not None:
-            summary = {"plies": self.ply, "final": self.game.to_json(self.state), "record": self.record_text()}
-            known = msgspec.to_builtins(self.to_record().header)
-            self._notice(self._autosave.end(msgspec.json.encode(known | summary)))
+            self._notice(self._autosave.end(msgspec.json.encode(self._summary())))
+
+    def _summary(self) -> dict[str, Any]:
+        """Give what is kept of a finished game: who, when, how it ended, and its record."""
+        head = self.head
+        return {
+            "game": head.game,
+            "date": head.date,
+            "seats": head.seats,
+            "options": head.options,
+            "seed": head.seed,
+            "rules": head.rules,
+            "result": self.result,
+            "plies": self.ply,
+            "final": self.game.to_json(self.state),
+            "record": self.record_text(),
+        }
 
     def _notice(self, sentence: str) -> None:
         if sentence:

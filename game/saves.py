@@ -161,16 +161,19 @@ class Autosave:
 
     def _sync(self) -> str:
         try:
-            self._write()
+            has_written = self._write()
         except StorageError as error:
             if self._is_failing:
                 return ""
             self._is_failing = True
             return str(error)
-        self._is_failing = False
+        if has_written:
+            self._is_failing = False
         return ""
 
-    def _write(self) -> None:
+    def _write(self) -> bool:
+        """Write what the disk doesn't have yet, if anything; raises StorageError, and goes on from there next time."""
+        is_due = not self._is_begun or self._has_more or self._written < len(self._entries) or self._summary is not None
         if not self._is_begun:
             self._profile.begin(self._game, self._head)
             self._is_begun = True
@@ -183,3 +186,4 @@ class Autosave:
         if self._summary is not None:
             self._profile.end(self._game, self._summary)
             self._summary = None
+        return is_due
