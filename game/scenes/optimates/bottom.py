@@ -288,11 +288,12 @@ class Bottom:
     def _effects(self, state: State, law: int, at: int) -> str:
         words, book = self.words, self.game.book
         value = book.value(law, at)
-        effects = [
-            words.get("hints.law_effect", block=words.block(block), n=value, side=words.side(to))
-            for block, to in book.symbols[state.dole][law]
-            if value
-        ]
+        effects = []
+        for seat in range(len(n.SEATS)):
+            turned = [words.block(block) for block, to in book.symbols[state.dole][law] if to == seat and value]
+            if turned:
+                blocks = ", ".join(turned)
+                effects.append(words.get("hints.law_effect", blocks=blocks, n=value, side=words.side(seat)))
         space = at - book.law_blue[law]
         if law == book.italic_law and space >= state.italic_done:
             waiting = enumerate(state.italics[space])
