@@ -1,4 +1,4 @@
-"""The screens, and the stack that they lie on."""
+"""The scene stack, and every screen of the program."""
 
 from __future__ import annotations
 

@@ -16,6 +16,7 @@ from pygame import Rect
 
 from game import paths
 from game.config import load
+from game.scenes.recolour import RecolouredSprites, swaps_between
 from game.settings import SettingsFile
 from game.storage import Profile
 from game.text import Text
@@ -67,6 +68,7 @@ class Context:
     window: Window | None = None
     threaded: bool = True
     notices: list[str] = field(default_factory=list)
+    _large: tuple[str, Skin] | None = None
     _games: dict[str, LoadedGame] = field(default_factory=dict)
     _timelines: weakref.WeakSet[Timeline] = field(default_factory=weakref.WeakSet)
 
@@ -88,6 +90,15 @@ class Context:
     def key(self, kind: str) -> str:
         """Return what is printed on the key or button of an input, for prompts."""
         return key_label(self.inputs, kind, self.reader_device())
+
+    @property
+    def reading_skin(self) -> Skin:
+        """Return what longer texts are drawn with: with large letters if the settings want them."""
+        if not self.settings.value.large_text:
+            return self.skin
+        if self._large is None or self._large[0] != self.palette:
+            self._large = self.palette, build_skin(self.palette, large=True)
+        return self._large[1]
 
     def rect(self, name: str) -> Rect:
         """Return the named place of scenes.yaml, or else of look.yaml; raise KeyError for an unknown one."""
@@ -146,12 +157,21 @@ def load_look() -> Look:
     return load(paths.resource("config", "look.yaml"), Look)
 
 
-def build_skin(palette: str = "") -> Skin:
-    """Read the look, the palette with a variant, the faces and the list of pictures; needs an open window."""
+def build_skin(palette: str = "", *, large: bool = False) -> Skin:
+    """Read the look, the palette with a variant, the faces and the list of pictures; needs an open window.
+
+    `large` doubles the letters.
+    """
     colours = load(paths.resource("config", "palette.yaml"), PaletteTable)
     faces = load(paths.resource("assets", "fonts", "fonts.yaml"), FontTable).faces
     frames = load(paths.resource("assets", "sprites", "index.yaml"), SpriteTable).frames()
-    return make_skin(load_look(), colours.rgb(palette), faces, frames, paths.resource("assets"))
+    assets = paths.resource("assets")
+    skin = make_skin(load_look(), colours.rgb(palette), faces, frames, assets, large=large)
+    swaps = swaps_between(colours.rgb(), skin.palette)
+    if swaps:
+        ink, paper = skin.colour("edge_dark"), skin.colour("text_dim")
+        skin.sprites = RecolouredSprites(frames, assets / "sprites", ink, paper, swaps)
+    return skin
 
 
 def make_context(

@@ -6,14 +6,13 @@ import pygame
 
 from game.scenes.context import Context
 from game.scenes.page import Page
-from game.scenes.stack import Change, Pop, Replace
+from game.scenes.stack import Change, Pop, Replace, Scene
 from game.ui.rich import RichText
 from game.ui.widgets import Acted, Button, Widget, draw_modal
 
 BUTTON_GAP = 8
 HEAD = 30  # from the frame's top to the words, and
 FOOT = 40  # from the words to its bottom: room for the buttons
-MOST_LINES = 16
 
 
 class NoticeScene(Page):
@@ -21,16 +20,21 @@ class NoticeScene(Page):
 
     modal = True
 
-    def __init__(self, context: Context, title: str, text: str) -> None:
-        """Take the heading and the words, which may be marked up and have several paragraphs."""
+    def __init__(self, context: Context, title: str, text: str, *, then: Scene | None = None) -> None:
+        """Take the heading and the words, which may be marked up and have several paragraphs.
+
+        With `then` that scene follows in place of all others.
+        """
+        self.then = then
         self.title = title
         self.text = text
-        skin = context.skin
-        self.box = context.rect("notice")
+        skin = context.reading_skin
+        self.box = context.rect("notice_large" if skin.is_large else "notice")
         inner = self.box.inflate(-36, 0)
-        self.words = RichText(skin, text, inner.w, align="center", max_lines=MOST_LINES)
+        rows = context.rect("notice_most").h // (skin.fonts.line_height() + skin.look.text.line_gap)
+        self.words = RichText(skin, text, inner.w, align="center", max_lines=rows)
         self.box.h = self.words.size[1] + HEAD + FOOT + 8
-        self.box.center = context.rect("notice").center
+        self.box.center = context.rect("notice_most").center
         super().__init__(context)
 
     def buttons(self) -> list[tuple[str, str]]:
@@ -48,7 +52,10 @@ class NoticeScene(Page):
         ]
 
     def acted(self, acted: Acted) -> Change | None:
-        return Pop()
+        return self.go_back()
+
+    def go_back(self) -> Change | None:
+        return Pop() if self.then is None else Replace(self.then, all=True)
 
     def draw(self, canvas: pygame.Surface) -> None:
         draw_modal(canvas, self.context.skin, self.box, self.title)

@@ -19,7 +19,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
 SCALES = 6  # the largest multiple offered: 3840x2160
 VOLUME_STEP = 10
 LEFT = ("speed", "reduced_motion", "confirm", "palette", "fullscreen", "window_scale")
-RIGHT = ("muted", "master_volume", "music_volume", "effects_volume")
+RIGHT = ("muted", "master_volume", "music_volume", "effects_volume", "large_text")
 
 
 class OptionsScene(Page):

@@ -89,11 +89,12 @@ class Page(Scene):
     def draw_heading(self, canvas: pygame.Surface, text: str, rect: Rect) -> None:
         """Draw a page's name, centred at the top of a rect, between two fine lines."""
         skin = self.context.skin
-        drawn = skin.text(canvas, text, rect.midtop, "text_title", "title", align="center", shadow=True)
-        line = Rect(0, drawn.y + 15, (rect.w - drawn.w) // 2 - 12, 3)
-        if line.w > 20:
-            for x in (rect.x, rect.right - line.w):
-                skin.frame(canvas, "divider", line.move(x, 0))
+        line = skin.fonts.fit(text, rect.w, "title")
+        drawn = skin.text(canvas, line, rect.midtop, "text_title", "title", align="center", shadow=True)
+        rule = Rect(0, drawn.y + 15, (rect.w - drawn.w) // 2 - 12, 3)
+        if rule.w > 20:
+            for x in (rect.x, rect.right - rule.w):
+                skin.frame(canvas, "divider", rule.move(x, 0))
 
     def draw_hint(self, canvas: pygame.Surface, rect: Rect) -> None:
         """Draw what the widget with the focus is for, with its rule's number."""

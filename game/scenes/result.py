@@ -139,12 +139,13 @@ class ResultScene(Page):
         skin = self.context.skin
         wreath = skin.sprites.get("laurel")
         frame = wreath.get_rect(topleft=box.topleft)
-        total = str(self.match.state.vp[seat])
+        total, top = str(self.match.state.vp[seat]), skin.line_top(frame, "title")
         if seat == self.winner:
             canvas.blit(wreath, frame)
-        top = skin.line_top(frame, "title")
-        skin.text(canvas, total, (frame.centerx, top), "text_strong", "title", align="center", shadow=True)
-        canvas.blit(skin.sprites.get("vp"), (frame.right + 6, frame.centery - 5))
+            skin.text(canvas, total, (frame.centerx, top), "text_strong", "title", align="center", shadow=True)
+        else:
+            frame = skin.text(canvas, total, (frame.x, top), "text", "title", shadow=True)
+        canvas.blit(skin.sprites.get("vp"), (frame.right + 6, box.y + wreath.get_height() // 2 - 5))
         lines = [self.person(seat)]
         if self.story.is_whole:
             lines += [

@@ -127,6 +127,21 @@ class Contents(Widget):
         skin.text(canvas, title, (place.x + 34, top), colour)
 
 
+class Reading(ScrollList):
+    """Show the text of a section, in large letters if the settings want them."""
+
+    def __init__(self, context: Context, rect: Rect, lines: list[str]) -> None:
+        """Take the place and the lines."""
+        skin = context.reading_skin
+        rect.h -= rect.h % (skin.fonts.line_height() + skin.look.text.line_gap)  # no line is cut at the bottom
+        super().__init__("page", rect, lines, group="page")
+        self.context = context
+        self.show_line(skin, 0)
+
+    def draw(self, canvas: pygame.Surface, skin: Skin, mood: Mood) -> None:
+        super().draw(canvas, self.context.reading_skin, mood)
+
+
 class RulebookScene(Page):
     """Show the rulebook, opened at a section by its number; an unknown number opens the chapter, or the start."""
 
@@ -173,8 +188,7 @@ class RulebookScene(Page):
                     else [""]
                 )
                 lines += gap + [f"<text_on_paper>{part}" for part in parts]
-            page = ScrollList("page", self.place("rules_page"), lines, group="page")
-            page.show_line(self.context.skin, 0)
+            page = Reading(self.context, self.place("rules_page"), lines)
             self._laid = self.number, page
         return self._laid[1]
 

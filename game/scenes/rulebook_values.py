@@ -140,7 +140,7 @@ def friends_of(context: Context, symbols: Mapping[Any, str]) -> str:
         blocks = [context.word(f"{PARTS}.the_block.{block}") for block, way in symbols.items() if way == colour]
         if blocks:
             ways.append(context.word(f"{PARTS}.to_{colour}", blocks=listed(context, blocks)))
-    return listed(context, [context.word(f"{PARTS}.flip", to=ways[0]), *ways[1:]]) if ways else ""
+    return listed(context, ways)
 
 
 def _end(context: Context, tables: Tables) -> dict[str, object]:

@@ -7,6 +7,7 @@ from pygame import Rect
 
 from game import __version__
 from game.scenes.context import Context
+from game.scenes.notice import NoticeScene
 from game.scenes.page import Page
 from game.scenes.saved import OpenGame, open_game, table_for
 from game.scenes.stack import Change, Push, Quit, Replace
@@ -58,8 +59,6 @@ class TitleScene(Page):
     def update(self, dt: float) -> Change | None:
         super().update(dt)
         if self.context.notices:
-            from game.scenes.notice import NoticeScene
-
             told = "\n".join(self.context.notices)
             self.context.notices.clear()
             return Push(NoticeScene(self.context, self.word("notice.title"), told))
@@ -95,7 +94,11 @@ class TitleScene(Page):
             self.open = None
             self.rebuild()
             return None
-        return Replace(table_for(self.context, match))
+        table = table_for(self.context, match)
+        told = [notice for notice in match.notices if notice not in match.loaded.notices]
+        if told:
+            return Push(NoticeScene(self.context, self.word("notice.title"), "\n".join(told), then=table))
+        return Replace(table)
 
     def draw(self, canvas: pygame.Surface) -> None:
         skin = self.context.skin
@@ -113,5 +116,6 @@ class TitleScene(Page):
     def _outlined(self, canvas: pygame.Surface, text: str, rect: Rect, colour: str) -> None:
         """Draw a line, centred, with a dark line around each letter: it lies on a picture."""
         skin = self.context.skin
-        picture = skin.fonts.render(text, skin.colour(colour), shadow=skin.colour("edge_dark"), outline=True)
+        line = skin.fonts.fit(text, rect.w - 2)
+        picture = skin.fonts.render(line, skin.colour(colour), shadow=skin.colour("edge_dark"), outline=True)
         canvas.blit(picture, picture.get_rect(center=rect.center))

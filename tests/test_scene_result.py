@@ -1,0 +1,110 @@
+"""The end of a game: who has won, by which rule, how it came, and where to go from it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.match import HUMAN, Match
+from game.scenes.context import Context
+from game.scenes.optimates.table import TableScene
+from game.scenes.result import ResultScene
+from game.scenes.stack import Stack, advance, render
+from game.scenes.story import tell
+from game.scenes.title import TitleScene
+from tests.scene_kit import click, context, finished, form_of, opened, press
+
+__all__ = ["context"]
+
+
+def result(context: Context, name: str, seats: tuple[str, str] = (HUMAN, HUMAN)) -> ResultScene:
+    return ResultScene(context, finished(context, name, seats))
+
+
+@pytest.mark.parametrize(
+    ("name", "headline", "decided"),
+    [
+        ("end_optimates", "The Optimates prevail", "The Optimates end"),
+        ("end_populares", "The Populares triumph", "and needed 10"),
+        ("end_short", "The Optimates prevail", "but needed 10"),
+        ("end_tie", "The Populares triumph", "The laws scored once more"),
+    ],
+)
+def test_the_winner_and_the_rule_that_decided(context: Context, name: str, headline: str, decided: str) -> None:
+    scene = result(context, name)
+    assert scene.headline() == headline
+    said = scene.sayings()
+    assert decided in said[0] and "[" not in "".join(said)
+    assert said[1].startswith("The last turn came because somebody")
+
+
+@pytest.mark.parametrize("name", ["end_optimates", "end_populares", "end_short", "end_tie"])
+def test_the_story_ends_with_the_true_vp_and_adds_up(context: Context, name: str) -> None:
+    match = finished(context, name)
+    story = tell(match)
+    assert story.is_whole and story.triggers and story.end is not None
+    assert len(story.vp) == match.state.turn
+    assert story.vp[-1] == tuple(match.state.vp)
+    assert [story.laws[seat] + story.offices[seat] for seat in (0, 1)] == match.state.vp
+    assert all(
+        before[seat] <= after[seat] for before, after in zip(story.vp, story.vp[1:], strict=False) for seat in (0, 1)
+    )
+
+
+def test_a_record_that_no_longer_plays_still_has_its_end(context: Context) -> None:
+    match = finished(context)
+    match.entries = match.entries[5:]
+    scene = ResultScene(context, match)
+    assert not scene.story.is_whole and scene.story.vp == [tuple(match.state.vp)]
+    assert "[" not in "".join(scene.sayings())
+    render([scene])
+
+
+def test_only_a_game_with_two_kinds_of_player_can_change_sides(context: Context) -> None:
+    names = [[w.name for w in form_of(result(context, "end_tie", seats)).widgets] for seats in SEATINGS]
+    assert names == [["again", "look", "title"], ["again", "swap", "look", "title"]]
+
+
+SEATINGS = [(HUMAN, HUMAN), ("greedy", HUMAN)]
+
+
+@pytest.mark.parametrize(("button", "seats"), [("again", ("greedy", HUMAN)), ("swap", (HUMAN, "greedy"))])
+def test_a_rematch_has_the_same_options_and_takes_the_open_place(
+    context: Context, button: str, seats: tuple[str, str]
+) -> None:
+    loaded = context.load_game("optimates")
+    played = finished(context, seats=("greedy", HUMAN))
+    played.head = Match.new(loaded, {"layout": "mingled"}, 1, ("greedy", HUMAN)).head
+    stack = opened(ResultScene(context, played))
+    click(stack, button)
+    assert isinstance(stack[-1], TableScene) and len(stack) == 1
+    again = stack[-1].match
+    assert again.seats == seats and again.head.options["layout"] == "mingled" and again.ply == 0
+    assert context.open_match("optimates") is not None
+
+
+def test_the_table_can_be_looked_at_and_left_again(context: Context) -> None:
+    stack = opened(result(context, "end_optimates"))
+    press(stack, "back")
+    assert isinstance(stack[-1], TableScene)
+    for _ in range(5):
+        advance(stack, 0.1)
+    assert isinstance(stack[-1], TableScene)
+    press(stack, "back")
+    click(stack, "result")
+    assert isinstance(stack[-1], ResultScene) and len(stack) == 1
+    click(stack, "title")
+    assert isinstance(stack[-1], TitleScene)
+
+
+def test_a_finished_game_at_the_table_leads_to_its_result(context: Context) -> None:
+    match = finished(context)
+    last = match.moves[-1]
+    again = Match.from_state(match.loaded, match.head.start, 7)
+    for move in match.moves[:-1]:
+        again.play(again.game.parse(move))
+    table = TableScene(context, again)
+    stack: Stack = [table]
+    table.play(again.game.parse(last))
+    for _ in range(10):
+        advance(stack, 0.1)
+    assert isinstance(stack[-1], ResultScene) and stack[-1].match is again
