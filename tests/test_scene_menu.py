@@ -129,17 +129,6 @@ def test_a_new_palette_changes_every_picture_and_keeps_their_shapes(context: Con
         assert other.get_at(cell).a == 0 or tuple(other.get_at(cell))[:3] in known
 
 
-def test_no_new_colour_of_a_palette_is_an_old_one_of_another_name(context: Context) -> None:
-    # or exchanging one after the other would mix them up
-    for variant in ("deutan", "tritan"):
-        usual = set(context.skin.palette.values())
-        context.settings.value.palette = variant
-        context.apply_settings()
-        assert not (set(context.skin.palette.values()) - usual) & usual
-        context.settings.value.palette = "default"
-        context.apply_settings()
-
-
 def test_options_that_cannot_be_saved_are_told(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(SettingsFile, "save", lambda self: "Settings are not saved: the disk is full.")
     _, stack = over(OptionsScene(context))

@@ -16,7 +16,6 @@ from pygame import Rect
 
 from game import paths
 from game.config import load
-from game.scenes.recolour import RecolouredSprites, swaps_between
 from game.settings import SettingsFile
 from game.storage import Profile
 from game.text import Text
@@ -165,13 +164,8 @@ def build_skin(palette: str = "", *, large: bool = False) -> Skin:
     colours = load(paths.resource("config", "palette.yaml"), PaletteTable)
     faces = load(paths.resource("assets", "fonts", "fonts.yaml"), FontTable).faces
     frames = load(paths.resource("assets", "sprites", "index.yaml"), SpriteTable).frames()
-    assets = paths.resource("assets")
-    skin = make_skin(load_look(), colours.rgb(palette), faces, frames, assets, large=large)
-    swaps = swaps_between(colours.rgb(), skin.palette)
-    if swaps:
-        ink, paper = skin.colour("edge_dark"), skin.colour("text_dim")
-        skin.sprites = RecolouredSprites(frames, assets / "sprites", ink, paper, swaps)
-    return skin
+    assets, recolour = paths.resource("assets"), colours.recolouring(palette)
+    return make_skin(load_look(), colours.rgb(palette), faces, frames, assets, large=large, recolour=recolour)
 
 
 def make_context(
