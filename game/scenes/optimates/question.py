@@ -5,7 +5,7 @@ Nothing here knows the rules; it knows how a person puts an action together and 
 
 from __future__ import annotations
 
-from game.rules.core import Action, Decision
+from game.rules.core import Action, Decision, silent
 from game.rules.optimates import Optimates
 from game.rules.optimates import notation as n
 from game.rules.optimates.rulebook import cells_of
@@ -144,7 +144,7 @@ class Question:
         return self.confirm == "always" or (self.confirm == "costly" and not self.can_undo(action))
 
     def can_undo(self, action: Action) -> bool:
-        """Tell whether an action could be taken back: nobody else would have chosen or rolled by then."""
-        forecast = self.game.forecast(self.state, action)
-        stays = self.decision.seat == self.state.active and not forecast.ends_phase
-        return forecast.final and stays and self.decision.kind != "backlash"
+        """Tell whether an action could be taken back: the next question is for the same person."""
+        after = self.game.clone(self.state)
+        self.game.apply(after, action, silent)
+        return not after.over and after.asked == self.decision.seat
