@@ -12,6 +12,7 @@ import msgspec
 
 from game.catalogue import LoadedGame, config_folder, entry, game_names, load_game
 from game.config import ConfigError, Mod, load_folder
+from game.config.errors import dotted
 from game.config.strict import plain, read
 from game.match import Match
 from game.rules.core import RulesError, StateError
@@ -213,7 +214,8 @@ def _state_problem(loaded: LoadedGame, data: Any) -> tuple[tuple[Key, ...], str]
     try:
         loaded.game.from_json(data)
     except StateError as error:
-        return _keys_of(loaded, data, error), str(error)
+        keys = _keys_of(loaded, data, error)
+        return keys, f"{dotted(keys)}: {error.problem}" if keys else error.problem
     except (RulesError, ArithmeticError, LookupError, TypeError, ValueError) as error:
         # No single key is to blame, but no such position can come about.
         return (), f"is no position of {loaded.game.name} ({type(error).__name__}: {error})"
@@ -269,7 +271,7 @@ def _check_save(path: Path, text: str, data: dict[str, Any]) -> str:
     except msgspec.ValidationError as error:
         problem, _, where = str(error).partition(" - at ")
         keys = tuple(int(index) if index else name for index, _, name in _STEP.findall(where.strip("`$")))
-        raise _mistake(path, line_of(text, keys), f"{problem} ({'.'.join(map(str, keys))})") from error
+        raise _mistake(path, line_of(text, keys), f"{dotted(keys)}: {problem}" if keys else problem) from error
     loaded = _game(path, line_of(text, ("head", "game")), save.head.game)
     _check_states(path, text, save, loaded)
     try:

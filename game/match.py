@@ -18,7 +18,7 @@ from game.rules import chance
 from game.rules.core import CHANCE, Action, Decision, Event, Game, RulesError
 from game.rules.legality import IllegalAction, legal_action, seat_name
 from game.rules.record import MOST_SEED, Record, RecordError, replay, result_by_seat, turn_comments, write_record
-from game.saves import Autosave, Entry, Head, Save, SaveError, load_save
+from game.saves import FORMAT, Autosave, Entry, Head, Save, SaveError, load_save
 from game.storage import Profile
 
 HUMAN = "human"
@@ -122,6 +122,8 @@ class Match:
     def from_save(cls, loaded: LoadedGame, save: Save) -> Match:
         """Go on from a saved game; raises SaveError. Nothing is saved from here on."""
         head, entries = save.head, save.entries
+        if max(head.format, save.respublica_save) > FORMAT:
+            raise SaveError("The saved game is of a newer version of the program.")
         if head.game != loaded.game.name or len(head.seats) != len(loaded.game.seat_names):
             raise SaveError(f"The saved game is not one of {loaded.game.name}.")
         data = entries[-1].state if entries else head.start

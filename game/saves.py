@@ -74,8 +74,6 @@ class Save(msgspec.Struct, frozen=True):
 def read_head(data: bytes) -> Head:
     """Read a head; raises SaveError."""
     head: Head = _convert(data, Head, "it")
-    if head.format > FORMAT:
-        raise SaveError("The saved game is of a newer version of the program.")
     return head
 
 
@@ -111,8 +109,6 @@ def export_save(save: Save) -> bytes:
 def read_export(data: bytes) -> Save:
     """Read an exported game; raises SaveError."""
     save: Save = _convert(data, Save, "it")
-    if max(save.head.format, save.respublica_save) > FORMAT:
-        raise SaveError("The saved game is of a newer version of the program.")
     return save
 
 
