@@ -129,6 +129,14 @@ def test_a_new_palette_changes_every_picture_and_keeps_their_shapes(context: Con
         assert other.get_at(cell).a == 0 or tuple(other.get_at(cell))[:3] in known
 
 
+def test_what_a_key_has_muted_stays_muted_when_another_option_changes(context: Context) -> None:
+    context.audio.toggle_mute()
+    _, stack = over(OptionsScene(context))
+    assert widget(stack, "muted").value == "on"
+    press(stack, "right")
+    assert context.audio.is_muted and context.settings.value.muted
+
+
 def test_options_that_cannot_be_saved_are_told(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(SettingsFile, "save", lambda self: "Settings are not saved: the disk is full.")
     _, stack = over(OptionsScene(context))

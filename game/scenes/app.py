@@ -8,17 +8,13 @@ import signal
 from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game import paths
-from game.catalogue import UnknownGameError
 from game.config import ConfigError
-from game.match import Match
-from game.rules.core import RulesError
-from game.rules.record import read_record
 from game.scenes.context import Context, load_look, make_context
-from game.scenes.new_game import NewGameScene
 from game.scenes.notice import fault_scene
 from game.scenes.saved import table_for
 from game.scenes.stack import Loop, Push, Quit, Stack, apply_change
@@ -27,6 +23,9 @@ from game.scenes.title import TitleScene
 from game.settings import SettingsFile
 from game.ui.input import InputReader
 from game.ui.window import Window
+
+if TYPE_CHECKING:
+    from game.match import Match
 
 log = logging.getLogger(__name__)
 
@@ -81,12 +80,20 @@ def _first_stack(context: Context, seed: int | None, record: Path | None) -> Sta
     match = None if record is None else _read_match(context, record)
     apply_change(stack, Push(TitleScene(context) if match is None else table_for(context, match)))
     if seed is not None and match is None:
+        from game.scenes.new_game import NewGameScene
+
         apply_change(stack, Push(NewGameScene(context, seed)))
     return stack
 
 
 def _read_match(context: Context, path: Path) -> Match | None:
     """Read a record and go on from its end; nothing, and a notice, if it can't be read."""
+    # Late, as most starts need none of it for the first frame.
+    from game.catalogue import UnknownGameError
+    from game.match import Match
+    from game.rules.core import RulesError
+    from game.rules.record import read_record
+
     try:
         record = read_record(path.read_text(encoding="utf-8"))
         return Match.from_record(context.load_game(record.header.game), record)
@@ -111,7 +118,7 @@ def _run(context: Context, window: Window, stack: Stack) -> None:
         with _leaving_on_signals(stack):
             run_stack(loop, stack)
     finally:
-        _save(context, window)
+        _save(context)
 
 
 @contextlib.contextmanager
@@ -130,11 +137,9 @@ def _leaving_on_signals(stack: Stack) -> Iterator[None]:
         apply_change(stack, Quit())  # scenes may have threads to end
 
 
-def _save(context: Context, window: Window) -> None:
+def _save(context: Context) -> None:
     """Save what the window and the keys changed; the game itself is saved after each act."""
-    settings = context.settings.value
-    settings.fullscreen = window.is_fullscreen
-    settings.muted = context.audio.is_muted
+    context.note_shortcuts()
     problem = context.settings.save()
     if problem:
         log.warning("%s", problem)

@@ -130,6 +130,12 @@ class Context:
         if self.audio.is_muted != wanted.muted:
             self.audio.toggle_mute()
 
+    def note_shortcuts(self) -> None:
+        """Take into the settings what keys have changed beside them: muting and full screen."""
+        self.settings.value.muted = self.audio.is_muted
+        if self.window is not None:
+            self.settings.value.fullscreen = self.window.is_fullscreen
+
     def save_settings(self) -> None:
         """Write the settings; where that fails the reason joins the notices, once."""
         problem = self.settings.save()

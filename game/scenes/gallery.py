@@ -23,6 +23,7 @@ from game.scenes.rulebook import RulebookScene
 from game.scenes.saved import table_for
 from game.scenes.stack import Scene, Stack, advance, drive, render
 from game.scenes.title import TitleScene
+from game.settings import Settings
 from game.ui.input import Input
 
 STATES = ("assets", "positions", f"{GAME}.json")
@@ -143,9 +144,15 @@ def _setting_shots() -> Iterator[tuple[str, Shot]]:
     )
     yield "new_game_seed", lambda context: _driven(NewGameScene(context), *_keys("tab", *["down"] * 10, "text:1776"))
     yield "new_game_two", lambda context: _driven(NewGameScene(context), *_keys("tab", "down", "right", "right", "up"))
-    yield "options", lambda context: _driven(OptionsScene(context), below=TitleScene(context))
+    yield "options", _options
     yield "menu", _menu
     yield "confirm", lambda context: _driven(_replace_question(context), below=NewGameScene(context))
+
+
+def _options(context: Context) -> Stack:
+    """Return the options as they are at first."""
+    context.settings.value = Settings()
+    return _driven(OptionsScene(context), below=TitleScene(context))
 
 
 def _menu(context: Context) -> Stack:

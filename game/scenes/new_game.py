@@ -23,6 +23,12 @@ SIDES = (*SEATS, "lot")
 TWO, WATCH = "two", "watch"
 HANDICAPS = [f"{seat}_{what}" for seat in SEATS for what in ("pw", "coins")]
 SEED_DIGITS = 12
+BLOCKS = (
+    ("side", "opponent"),
+    ("layout", "mix", "dole", "random_italics"),
+    (*HANDICAPS,),
+    ("seed",),
+)
 RULES = {"layout": "3.0", "mix": "2.3", "dole": "6.2", "random_italics": "6.1", "seed": "3.0"}
 
 
@@ -119,11 +125,11 @@ class NewGameScene(Page):
         return "begin"
 
     def _row(self, name: str) -> Rect:
-        """Return the place of a row."""
-        names = ["side", "opponent", "layout", "mix", "dole", "random_italics", *HANDICAPS, "seed"]
-        index = names.index(name)
-        grid = self.context.places.grids["new_rows"]
-        return grid.cell(0, index)
+        """Return the place of a row: each block of rows stands a little apart."""
+        names = [each for block in BLOCKS for each in block]
+        block = next(number for number, block in enumerate(BLOCKS) if name in block)
+        rect = self.context.places.grids["new_rows"].cell(0, names.index(name))
+        return rect.move(0, block * self.place("new_block_gap").h)
 
     def _hint(self, name: str) -> dict[str, Any]:
         """Return the hint of a row for what is chosen in it, and its rule."""
@@ -228,6 +234,9 @@ class NewGameScene(Page):
         self.draw_heading(canvas, self.word("optimates.title"), self.place("new_heading"))
         for name in ("new_panel", "new_hint_panel"):
             skin.frame(canvas, "panel", self.place(name))
+        for block in BLOCKS[1:]:
+            row, gap = self._row(block[0]), self.place("new_block_gap").h
+            skin.frame(canvas, "divider", Rect(row.x, row.y - gap // 2 - 2, row.w, 3))
         for seat, side in enumerate(SEATS):
             self._draw_side(canvas, seat, self.place(f"new_{side}"))
         self.draw_hint(canvas, self.place("new_hint"))

@@ -29,6 +29,7 @@ class OptionsScene(Page):
 
     def __init__(self, context: Context) -> None:
         """Take the context, whose settings are changed."""
+        context.note_shortcuts()
         super().__init__(context)
 
     def widgets(self) -> list[Widget]:
@@ -60,6 +61,7 @@ class OptionsScene(Page):
     def acted(self, acted: Acted) -> Change | None:
         if acted.name == "done":
             return self.go_back()
+        self.context.note_shortcuts()
         settings = self.context.settings.value
         if acted.name == "fullscreen":
             self._go_fullscreen(acted.value == "on")

@@ -152,7 +152,7 @@ class ResultScene(Page):
                 self.word("result.from_offices", n=self.story.offices[seat]),
                 self.word("result.from_laws", n=self.story.laws[seat]),
             ]
-        self.draw_words(canvas, Rect(box.x, box.y + 31, box.w, 41), "\n".join(lines), colour="text_dim")
+        self.draw_words(canvas, Rect(box.x, box.y + 33, box.w, 41), "\n".join(lines), colour="text_dim")
 
     def _draw_chart(self, canvas: pygame.Surface, box: Rect) -> None:
         """Draw the VP turn by turn: squares for the Optimates, circles for the Populares, numbers below."""

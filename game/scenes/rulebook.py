@@ -21,6 +21,7 @@ from game.ui.widgets import Acted, Button, Mood, ScrollList, TextField, Widget
 
 LETTERS = string.ascii_letters + string.digits + " .,-'"
 MOST_LINKS = 4
+RING_AROUND = (12, 4)  # pixels that the mark of the focus keeps from the text
 _REFERENCE = re.compile(r"(?<![0-9.])([1-9]\.[0-9])(?![0-9])")
 _CHAPTER = re.compile(r"[1-9]\.0")
 
@@ -139,7 +140,9 @@ class Reading(ScrollList):
         self.show_line(skin, 0)
 
     def draw(self, canvas: pygame.Surface, skin: Skin, mood: Mood) -> None:
-        super().draw(canvas, self.context.reading_skin, mood)
+        super().draw(canvas, self.context.reading_skin, Mood())
+        if mood.focused:
+            skin.ring(canvas, self.rect.inflate(*RING_AROUND))  # not on the first letters
 
 
 class RulebookScene(Page):
