@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from game.match import HUMAN, Match
@@ -108,3 +109,16 @@ def test_a_finished_game_at_the_table_leads_to_its_result(context: Context) -> N
     for _ in range(10):
         advance(stack, 0.1)
     assert isinstance(stack[-1], ResultScene) and stack[-1].match is again
+
+
+@pytest.mark.parametrize("reason", ["lead", "short", "tie_laws", "tie"])
+@pytest.mark.parametrize("trigger", ["vp", "lead", "laws"])
+def test_every_way_to_end_has_its_words(context: Context, reason: str, trigger: str) -> None:
+    scene = result(context, "end_optimates")
+    assert scene.story.end is not None
+    scene.story.end = msgspec.structs.replace(scene.story.end, reason=reason)
+    scene.story.triggers = [trigger, "vp"]
+    for winner in (0, 1):
+        scene.winner = winner
+        said = " ".join(scene.sayings())
+        assert "[" not in said and " and somebody reached 50 VP" in said
