@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
-import signal
 import sys
 from pathlib import Path
 from typing import IO
@@ -32,7 +31,7 @@ def _parser() -> argparse.ArgumentParser:
         description="Board games of the Roman Republic. Without a command the window opens.",
     )
     parser.add_argument("--version", action="version", version=f"Res Publica {__version__}")
-    parser.add_argument("--seed", type=int, help="the seed of the first new game, for the same set-up and dice again")
+    parser.add_argument("--seed", type=_seed, help="the seed of the first new game, for the same set-up and dice again")
     parser.add_argument("--record", type=Path, metavar="FILE", help="open this record of a game")
     parser.set_defaults(run=_play)
     commands = parser.add_subparsers(title="without a window", metavar="COMMAND")
@@ -47,6 +46,14 @@ def _parser() -> argparse.ArgumentParser:
     selftest = commands.add_parser("selftest", help="see whether everything is there and works")
     selftest.set_defaults(run=_selftest)
     return parser
+
+
+def _seed(text: str) -> int:
+    from game.rules.record import MOST_SEED
+
+    if not text.isascii() or not text.isdigit() or len(text) > len(str(MOST_SEED)) or int(text) > MOST_SEED:
+        raise argparse.ArgumentTypeError(f"must be a whole number from 0 to {MOST_SEED}")
+    return int(text)
 
 
 # -- the commands
@@ -84,7 +91,11 @@ def _check(asked: argparse.Namespace) -> int:
 def _gallery(asked: argparse.Namespace) -> int:
     from game.scenes.gallery import render_gallery
 
-    render_gallery(asked.folder)
+    try:
+        render_gallery(asked.folder)
+    except OSError as error:
+        say(f"{error.filename or asked.folder}: can't be written ({error.strerror or error})", error=True)
+        return WRONG
     return FINE
 
 
@@ -132,6 +143,4 @@ def _binary(stream: IO[str] | None) -> IO[bytes] | None:
 
 
 if __name__ == "__main__":
-    if hasattr(signal, "SIGPIPE"):
-        signal.signal(signal.SIGPIPE, signal.SIG_IGN)
     sys.exit(main())
