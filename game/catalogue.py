@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -44,8 +44,7 @@ def _optimates() -> Entry:
 
     def make(tables: Tables) -> tuple[Game[Any], Callable[[Event], dict[str, Any]]]:
         game = Optimates(tables)
-        # Optimates says that it has two seats, which is narrower than the protocol's any number of them.
-        return cast("Game[Any]", game), lambda event: event_words(game.book.notation, event)
+        return game, lambda event: event_words(game.book.notation, event)
 
     return Entry(Tables, make)
 
