@@ -1,0 +1,201 @@
+"""Every event moves, or is known not to; and wherever a movement is cut off the table shows the truth."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.match import HUMAN, Match
+from game.rules.core import CHANCE, Action, Event
+from game.rules.optimates import events as e
+from game.scenes.optimates.motion import TOGETHER
+from game.scenes.stack import Stack, advance, feed, render, settle
+from game.ui.input import Input
+from tests.protocol import choose
+from tests.table.kit import PEOPLE, context, loaded, open_table, samples, table_at, table_of
+
+STILL = {
+    e.Acted: "what comes of it moves",
+    e.ThreatAnnounced: "the question that follows names it, and the die is thrown over it",
+    e.BidMade: "the question that follows names it",
+    e.LawProposed: "the chain that marks it falls",
+    e.LawsUnmarked: "the chains are gone when the turn's banner unrolls",
+    e.VetoOverridden: "the coins fly and the law slides",
+    e.PhaseEnded: "the next phase is proclaimed",
+    e.PhaseSkipped: "the log tells it",
+    e.SpoilsTaken: "the coins and the VP fly",
+    e.EndTriggered: "the last turn is proclaimed",
+    e.TieBroken: "the VP fly",
+}
+"""Events without an animation of their own, and why they need none."""
+ALL = {kind for kind in vars(e).values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event}
+CUTS = 12
+"""So many moments at which each movement is cut off."""
+STEP = 0.05
+
+Case = tuple[dict[str, Any], Action]
+
+
+@cache
+def cases() -> tuple[Case, ...]:
+    """Give the fewest moves found in random games that together set off every kind of event."""
+    game, wanted, found = loaded().game, set(ALL), list[Case]()
+    for seed in range(400):
+        random = Random(seed)
+        state = game.new({"random_italics": bool(seed % 2)}, random)
+        while (decision := game.decision(state)) is not None and wanted:
+            action, before = choose(decision, random), game.to_json(state)
+            events: list[Event] = []
+            game.apply(state, action, events.append)
+            new = {type(event) for event in events} & wanted
+            if new:
+                found.append((before, action))
+                wanted -= new
+        if not wanted:
+            break
+    rare = {e.TieBroken}
+    assert wanted <= rare, f"never came up: {wanted}"
+    return tuple(found)
+
+
+def play(stack: Stack, action: Action) -> Any:
+    """Carry an action out, whoever it is for, and give what the position then is."""
+    table = table_of(stack)
+    table.play(action)
+    return table.game.to_json(table.match.state)
+
+
+def assert_true(stack: Stack, ply: int) -> None:
+    """The table shows the truth, and nothing is left over of what moved."""
+    table = table_of(stack)
+    assert table.match.ply == ply
+    assert not table.is_busy
+    assert table.game.to_json(table.shown) == table.game.to_json(table.match.state)
+    stage = table.stage
+    assert not (stage.actors or stage.turning or stage.hidden or stage.banner or stage.sum or stage.dim)
+    assert stage.spotlight is None
+    assert table.picture.shown is table.shown
+    assert table.picture.standing == table.game.standing(table.match.state)
+
+
+def test_every_event_moves_or_is_known_to_stand_still() -> None:
+    moves = table_of(table_at(context(), samples("action")[0])).motion.moves
+    assert set(moves) | set(STILL) == ALL
+    assert not set(moves) & set(STILL)
+    assert {kind for run in TOGETHER for kind in run} <= set(moves)
+
+
+def test_the_cases_hold_every_event() -> None:
+    seen = set()
+    for state, action in cases():
+        events: list[Event] = []
+        game = loaded().game
+        game.apply(game.from_json(state), action, events.append)
+        seen |= {type(event) for event in events}
+    assert seen >= ALL - {e.TieBroken}
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_wherever_it_is_cut_off_the_truth_is_shown(reduced: bool) -> None:
+    made = context(speed="normal", reduced=reduced)
+    for state, action in cases():
+        lasts = duration(table_at(made, state), action)
+        for cut in range(CUTS):
+            stack = table_at(made, state)
+            play(stack, action)
+            for _ in range(round(lasts * cut / CUTS / STEP)):
+                if stack and table_of(stack).is_busy and table_of(stack).match.ply == 1:
+                    advance(stack, STEP)
+            if cut % 4 == 0:
+                render(stack)
+            if table_of(stack).is_busy:
+                feed(stack, Input("press", pos=(5, 5)))
+                assert_true(stack, table_of(stack).match.ply)
+
+
+def duration(stack: Stack, action: Action) -> float:
+    """Measure how long it moves."""
+    play(stack, action)
+    table, lasts = table_of(stack), 0.0
+    while table.is_busy and table.match.ply == 1:
+        table.timeline.update(STEP)
+        lasts += STEP
+        assert lasts < 120
+    return lasts
+
+
+def test_reduced_motion_tells_as_much_and_ends_the_same() -> None:
+    for state, action in cases():
+        logs, ends = [], []
+        for made in (context(speed="normal"), context(speed="normal", reduced=True), context(speed="instant")):
+            stack = table_at(made, state)
+            table = table_of(stack)
+            play(stack, action)
+            table.timeline.skip() if not made.settings.value.reduced_motion else settle_timeline(stack)
+            # What moves together ends in its own time, so that the order within one act may differ.
+            logs.append([(entry.seat, entry.text, sorted(entry.details)) for entry in table.log.entries])
+            ends.append(table.game.to_json(table.shown))
+        assert logs[0] == logs[1] == logs[2]
+        assert ends[0] == ends[1] == ends[2]
+
+
+def settle_timeline(stack: Stack) -> None:
+    table = table_of(stack)
+    while table.timeline.running:
+        table.timeline.update(STEP)
+
+
+def test_instant_speed_moves_nothing() -> None:
+    for state, action in cases():
+        stack = table_at(context(speed="instant"), state)
+        play(stack, action)
+        assert_true(stack, 1)
+
+
+# -- what is shown again
+
+
+@pytest.mark.parametrize("speed", ["normal", "instant"])
+def test_r_shows_the_other_sides_acts_again_and_ends_in_the_truth(speed: str) -> None:
+    made = context(speed=speed)
+    match = Match.new(loaded(), seed=5, seats=(HUMAN, "greedy"))
+    stack = open_table(made, match)
+    replays, random = 0, Random(2)
+    while match.decision is not None and match.ply < 120:
+        table = table_of(stack)
+        if table.question is None:
+            advance(stack, 0.05)
+            if table.is_busy:
+                table.skip()
+            continue
+        lines = [entry.line() for entry in table.log.entries]
+        ply = match.ply
+        feed(stack, Input("replay"))
+        if table.is_busy:
+            replays += 1
+            for _ in range(random.randrange(40)):
+                table.timeline.update(STEP)
+                if random.random() < 0.1:
+                    render(stack)
+            if table.is_busy:
+                table.skip()
+        assert_true(stack, ply)
+        assert table.question is not None, "the question is asked again"
+        assert [entry.line() for entry in table.log.entries] == lines, "nothing is told twice"
+        decision = match.decision
+        assert decision is not None and decision.seat != CHANCE
+        table.play(choose(decision, random))
+        if table.is_busy:
+            table.skip()
+    assert replays > 5 or speed == "instant"
+
+
+def test_a_movement_ends_by_itself_too() -> None:
+    state, action = max(cases(), key=lambda case: len(str(case[0])))
+    stack = table_at(context(speed="fast"), state, PEOPLE)
+    play(stack, action)
+    settle(stack)
+    assert_true(stack, table_of(stack).match.ply)
