@@ -11,10 +11,11 @@ from typing import Any
 import msgspec
 
 from game.catalogue import LoadedGame, config_folder, entry, game_names, load_game
-from game.config import ConfigError, Mod, load_folder
+from game.config import ConfigError, Mod, load, load_folder
 from game.config.errors import dotted
 from game.config.strict import plain, read
 from game.match import Match
+from game.players import opinions_type
 from game.rules.core import RulesError, StateError
 from game.rules.jsontext import JsonError, Key, line_of, read_json
 from game.rules.record import RecordError, is_record, read_record, replay
@@ -23,7 +24,7 @@ from game.text import Text
 
 MOST_BYTES = 20_000_000
 YAML = (".yaml", ".yml")
-WORDS_FOLDER = "text"
+WORDS_FOLDER, OPINIONS_FOLDER = "text", "ai"
 DEPTH = 3
 """So far down a folder is looked through; links may go round in circles."""
 _STEP = re.compile(r"\[(\d+)\]|\[(\.\.\.)\]|([^.\[\]]+)")
@@ -147,6 +148,10 @@ def _check_yaml(path: Path) -> str:
         return _check_tables(path.parent, _game_of(folder))
     if folder.parent.name == WORDS_FOLDER:
         return f"{len(Text.load(path).keys())} texts"
+    opinions = opinions_type(path.name) if folder.name == OPINIONS_FOLDER else None
+    if opinions is not None:
+        load(path, opinions)
+        return f"the players' opinions on {path.stem}"
     return f"YAML with {len(data)} entries" if isinstance(data, dict | list) else "YAML with a single value"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from game.ai import levels
 from game.ai.player import Player
@@ -24,6 +24,15 @@ def make_player(name: str, game_name: str) -> Player:
     """
     names = {"easy": player_names()[0], "hard": player_names()[-1]}
     return levels.make_player(names.get(name, name), game_name, _read)
+
+
+def opinions_type(file: str) -> type[Any] | None:
+    """Give the type of a file of `config/ai/`; None if no player reads it."""
+    if file == "optimates.yaml":
+        from game.ai.optimates_weights import Weights
+
+        return Weights
+    return None
 
 
 def _read(file: str, kind: type[T], /) -> T:

@@ -116,6 +116,15 @@ def test_a_missing_table_and_an_unknown_one_are_told(tables: Path) -> None:
     assert any("lawz.yaml" in sentence for sentence in refused(Path(tables.rename(tables.parent / "optimates"))))
 
 
+def test_a_mistake_in_the_players_opinions_is_told_with_its_line(tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(ROOT / "config" / "ai", tmp_path / "ai"))
+    assert check(folder) == f"the players' opinions on optimates in {folder / 'optimates.yaml'}"
+    line = edit(folder / "optimates.yaml", "shape:", "shapes:")
+    assert refused(folder / "optimates.yaml")[0].startswith(
+        f"{folder / 'optimates.yaml'}:{line}: shapes: is not a known key"
+    )
+
+
 def test_a_mistake_in_words_is_told_with_its_line(tmp_path: Path) -> None:
     folder = tmp_path / "text" / "la"
     folder.mkdir(parents=True)
