@@ -57,7 +57,7 @@ class Judge:
         self.weights = weights
         self.shape = weights.shape
         self.reach = Reach(book)
-        self.laws = Laws(book, weights.shape.kept)
+        self.laws = Laws(book, weights.shape.kept, weights.shape.counter)
         victory, spoils = book.tables.victory, book.tables.elections.spoils
         self.final_factor = victory.final_turn_factor
         self.vp_per_office = spoils.vp_per_office
@@ -206,9 +206,13 @@ class Judge:
         coins = [state.coins[0] + earned[0], state.coins[1] + earned[1]]
         reds, blues = state.people
         reach = self.reach.both(state)
-        tribune = coming.tribune
-        next_law = self.laws.next_steps(state, (max(1 - coming.neither, tribune), max(1 - coming.both, 1 - tribune)))
-        first_law = self.laws.first_step(state, waiting)
+        steps = self.laws.steps(state, OPTIMATES), self.laws.steps(state, POPULARES)
+        # Next turn's Law Actions need an Office, which this turn's election gives.
+        next_law = (
+            max(steps[0]) * max(1 - coming.neither, coming.tribune),
+            max(steps[1]) * max(1 - coming.both, 1 - coming.tribune),
+        )
+        first_law = 0.0 if waiting == NOBODY else self.laws.first_step(state, waiting, steps[waiting])
         at_stake = scorings + (self.final_factor if state.final_turn else 1)
         return [
             (scorings, 0.0),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from math import exp
 
-from game.rules.optimates.notation import TRIBUNE_OFFICE
+from game.rules.optimates.notation import POPULARES, TRIBUNE_OFFICE
 from game.rules.optimates.rulebook import Rulebook, cells_of
-from game.rules.optimates.state import NOBODY, State
+from game.rules.optimates.state import State
 
 Pair = tuple[float, float]
+_MOST_KNOWN = 20_000
 _STEEP = 30.0
 """Beyond so many spreads a chance is 0 or 1."""
 
@@ -32,14 +33,22 @@ class Reach:
     """How much rank each player could flip with one INFLUENCE, whatever it costs (5.1)."""
 
     def __init__(self, book: Rulebook) -> None:
-        self.neighbours = book.neighbours
-        entries = [(entry.rank, entry.flips, tuple(sorted(entry.of))) for entry in book.tables.senate.influence]
+        entries = [
+            (entry.rank, entry.flips, tuple(sorted(entry.of, reverse=True))) for entry in book.tables.senate.influence
+        ]
         self.entries = tuple(sorted(entries, reverse=True))
         self.near = {1 << cell: mask for cell, mask in enumerate(book.neighbours)}
+        self.known: dict[tuple[int, ...], Pair] = {}
 
     def both(self, state: State) -> Pair:
-        """Measure it for both."""
-        return self._of(state, 0), self._of(state, 1)
+        """Measure it for both; what has been measured is remembered, as most actions leave the Senate alone."""
+        senate = (state.held[0], *state.ranks)
+        known = self.known.get(senate)
+        if known is None:
+            if len(self.known) >= _MOST_KNOWN:
+                self.known.clear()
+            known = self.known[senate] = (self._of(state, 0), self._of(state, 1))
+        return known
 
     def _of(self, state: State, seat: int) -> float:
         own, enemies, ranks, near = state.held[seat], state.held[1 - seat], state.ranks, self.near
@@ -51,7 +60,7 @@ class Reach:
                 actor = actors & -actors
                 actors ^= actor
                 around, left, size = near[actor], flips, 0
-                for other, mask in reversed(prey):
+                for other, mask in prey:
                     number = min(left, (around & mask).bit_count())
                     left -= number
                     size += number * other
@@ -64,8 +73,9 @@ class Reach:
 class Laws:
     """What the laws score, keep, and may come to score with one more step (2.6, 5.3)."""
 
-    def __init__(self, book: Rulebook, kept: float) -> None:
+    def __init__(self, book: Rulebook, kept: float, counter: float) -> None:
         self.book = book
+        self.counter = counter
         spaces = [range(len(track)) for track in book.law_spaces]
         self.kept = tuple(tuple(self._kept(law, at, kept) for at in track) for law, track in enumerate(spaces))
         """For each law and space: who scores it, and what of it is likely to stay."""
@@ -111,23 +121,36 @@ class Laws:
             sum(here == end for here, end in zip(at, ends[seat], strict=True)) >= self.most_at_end for seat in (0, 1)
         )
 
-    def next_steps(self, state: State, offices: Pair) -> Pair:
-        """Give the best step of each player next turn, by the chance of each to hold an Office for it."""
-        red = max([swings[at] for swings, at in zip(self.swing[0], state.laws, strict=True)])
-        blue = max([swings[at] for swings, at in zip(self.swing[1], state.laws, strict=True)])
-        return red * offices[0], blue * offices[1]
+    def steps(self, state: State, seat: int) -> list[float]:
+        """Give what one step by this seat is worth for each law: the VP a scoring that it turns, and the counters."""
+        at, counter = state.laws, self.counter
+        return [
+            swings[at[law]] + counter * self._flips(state, seat, law, at[law]) if swings[at[law]] else 0.0
+            for law, swings in enumerate(self.swing[seat])
+        ]
 
-    def first_step(self, state: State, seat: int) -> float:
+    def _flips(self, state: State, seat: int, law: int, before: int) -> int:
+        """Count the counters that a step would turn this seat's way (6.0), and the Italics that would join."""
+        book, after = self.book, before + self.book.step[seat]
+        if not book.is_of_colour(law, after, seat):
+            return 0
+        flips, value = 0, book.law_spaces[law][after]
+        for block, to in book.symbols[state.dole][law]:
+            turned = min(value, state.people[1 - to][block])
+            flips += turned if to == seat else -turned
+        space = after - book.law_blue[law]
+        if law == book.italic_law and seat == POPULARES and space >= state.italic_done:
+            flips += sum(state.italics[space])
+        return flips
+
+    def first_step(self, state: State, seat: int, steps: list[float]) -> float:
         """Give the best step of who has a phase to come in this turn, with his Offices and PW."""
-        if seat == NOBODY:
-            return 0.0
         best, pw = 0.0, state.pw[seat]
         by_consul = state.holds_consul(seat) and pw >= self.consul_pw
         by_tribune = state.offices[TRIBUNE_OFFICE] == seat and pw >= self.tribune_pw
-        for law, at in enumerate(state.laws):
-            step = self.swing[seat][law][at]
+        for law, step in enumerate(steps):
             free = by_consul and not state.no_pass[law]
-            if step > best and (free or (by_tribune and self.book.tribune_moves[seat][law][at])):
+            if step > best and (free or (by_tribune and self.book.tribune_moves[seat][law][state.laws[law]])):
                 best = step
         return best
 

@@ -37,6 +37,7 @@ class Shape(Part, frozen=True):
     later_people: Positive
     busy_pw: Positive
     kept: Share
+    counter: Share
     most_turns: Positive
     least_pace: Positive
     pw_half: Positive
