@@ -23,7 +23,7 @@ def consul(*, opponent: str = "", **what: Any) -> Table:
 # -- CONSUL ACTION
 
 
-@pytest.mark.parametrize(("offices", "may"), [("OPPOO", True), ("PPOOO", True), ("OOPOO", False)])
+@pytest.mark.parametrize(("offices", "may"), [("OPPOO", True), ("PPOOO", True), ("OOPOO", False), ("OOOPP", False)])
 def test_only_a_consul_takes_consul_actions(offices: str, may: bool) -> None:
     assert bool(table(offices=offices, pw=(0, 9)).legal_of("consul")) == may
 

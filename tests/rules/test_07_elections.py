@@ -100,6 +100,12 @@ def test_most_people_win_the_tribune_and_ties_go_to_the_populares(
     assert held(poor=poor, merchants=merchants, legions=legions).offices[2] == tribune
 
 
+def test_a_tied_tribune_is_the_populares_whoever_held_the_offices() -> None:
+    t = held(poor=(4, 4), merchants=(4, 4), legions=(3, 5), offices="OPOOO")
+    assert t.offices[2] == "P"
+    assert [event.tie for event in t.of(ev.Elected) if event.office == 2] == [True]
+
+
 def test_italics_vote_once_they_are_in_play() -> None:
     t = held(poor=(8, 0), merchants=(4, 6), legions=(3, 8))
     assert [event.counts for event in t.of(ev.Elected) if event.office == 2] == [(16, 13)]

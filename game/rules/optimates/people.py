@@ -1,4 +1,4 @@
-"""5.2 People of Rome Action: PUBLIC with its bidding and what the higher bidder flips."""
+"""5.2 People of Rome Action: PUBLIC GAMES with their bidding and what the higher bidder flips."""
 
 from __future__ import annotations
 
