@@ -30,14 +30,16 @@ def carry_out(stack: Stack, action: Action, hands: Hands) -> Match:
     table = kit.table_of(stack)
     ply, state = table.match.ply, table.match.state
     can_undo = kit.question_of(stack).can_undo(action)
-    forecast = table.words.forecast(state, table.game.forecast(state, action), can_undo)
-    wanted = f"<text_strong>{table.words.act(state, action)}</> {forecast}"
-    assert table.words.act(state, action) and forecast
+    forecasts = [
+        table.words.forecast(state, table.game.forecast(state, action), can_undo, brief) for brief in (False, True)
+    ]
+    assert table.words.act(state, action) and all(forecasts)
+    wanted = [f"<text_strong>{table.words.act(state, action)}</> {forecast}" for forecast in forecasts]
     for inp in hands(stack, action):
         said = kit.told(stack) if inp.kind in ("confirm", "release") else ""
         drive(stack, [inp])
         if table.match.ply > ply:
-            assert said == wanted, "the forecast was not shown before"
+            assert said in wanted, "the forecast was not shown before"
             return table.match
     raise AssertionError("nothing was played")
 

@@ -225,7 +225,7 @@ class Bottom:
         widgets += [self._law(state, law, question) for law in range(len(n.LAWS))]
         widgets += [self._block(state, block, question) for block in range(len(n.BLOCKS))]
         widgets += [self._office(state, standing, office) for office in range(len(n.OFFICES))]
-        widgets += [self._side_panel(state, seat) for seat in range(len(n.SEATS))]
+        widgets += [widget for seat in range(len(n.SEATS)) for widget in self._side_panel(state, seat)]
         return widgets
 
     def _cell(self, state: State, cell: int, question: Question | None) -> Widget:
@@ -273,16 +273,17 @@ class Bottom:
         words, book = self.words, self.game.book
         colour, value = words.space(law, state.laws[law])
         parts = [words.get("hints.law", law=words.law(law), colour=colour, value=value)]
-        if state.no_pass[law]:
-            parts.append(words.get("hints.law_no_pass"))
+        ways: dict[str, list[str]] = {}
         for seat in range(len(n.SEATS)):
             at = state.laws[law] + book.step[seat]
             own = 0 <= at < len(book.law_spaces[law]) and book.is_of_colour(law, at, seat)
             if own and not book.law_closed[seat][law]:
-                colour, value = words.space(law, at)
-                parts.append(
-                    words.get("hints.law_passes", colour=colour, value=value, effects=self._effects(state, law, at))
-                )
+                ways.setdefault(self._effects(state, law, at), []).append(" ".join(map(str, words.space(law, at))))
+        for effects, spaces in ways.items():
+            colour, last = ", ".join(spaces).rsplit(" ", 1)
+            parts.append(words.get("hints.law_passes", colour=colour, value=last, effects=effects))
+        if state.no_pass[law]:
+            parts.append(words.get("hints.law_no_pass"))  # last, as the board says so too
         return " ".join(parts)
 
     def _effects(self, state: State, law: int, at: int) -> str:
@@ -336,21 +337,21 @@ class Bottom:
             rule=rule,
         )
 
-    def _side_panel(self, state: State, seat: int) -> Widget:
-        words, victory = self.words, self.game.book.tables.victory
-        side = words.side(seat)
-        hint = " ".join(
-            [
-                words.get("hints.pw", side=side, n=state.pw[seat]),
-                words.get("hints.coins", side=side, n=state.coins[seat]),
-                words.get("hints.vp", side=side, n=state.vp[seat], needed=victory.needed_lead),
-            ]
-        )
-        rect = self.places.side(seat, "header").union(self.places.side(seat, "purse"))
-        rect = rect.union(self.places.side(seat, "portrait"))
-        return Widget(f"side.{seat}", rect, group=f"side_{seat}", hint=hint, rule="2.2")
+    def _side_panel(self, state: State, seat: int) -> list[Widget]:
+        """Make a target of a side's portrait, and of each row of its purse."""
+        words, needed = self.words, self.game.book.tables.victory.needed_lead
+        purse, group = self.places.side(seat, "purse"), f"side_{seat}"
+        row = Rect(purse.x, purse.y, purse.w, purse.h // len(PURSE))
+        widgets = []
+        for i, (name, amounts) in enumerate(zip(PURSE, (state.pw, state.coins, state.vp), strict=True)):
+            hint = words.get(f"hints.{name}", side=words.side(seat), n=amounts[seat], needed=needed)
+            widgets.append(Widget(f"{name}.{seat}", row.move(0, i * row.h), group=group, hint=hint, rule="2.2"))
+        portrait = self.places.side(seat, "portrait")
+        return [Widget(f"side.{seat}", portrait, group=group, hint=widgets[-1].hint, rule="8.0"), *widgets]
 
 
+PURSE = ("pw", "coins", "vp")
+"""The rows of a purse, from the top."""
 OFFICE_COUNTS = (
     ("consul", "influence", "7.2"),
     ("consul", "influence", "7.2"),

@@ -36,6 +36,10 @@ class Log:
         """Take the words it is told in."""
         self.words = words
         self.entries: list[Entry] = []
+        self._way: tuple[str, int, int, int] = ("", EVERYBODY, 0, 0)
+        """How the counters of the last sentence went: its key, the side, the entry, and its place there."""
+        self._crowd: list[tuple[int, int]] = []
+        """The counters of that sentence: how many of which Block."""
         self._say: dict[type[Event], Any] = {
             e.Acted: self._acted,
             e.PwSpent: lambda event: self._own(event, "pw_spent"),
@@ -47,7 +51,7 @@ class Log:
             e.LawMoved: self._law_moved,
             e.LawFailed: lambda event: self._detail(self._get("law_failed", law=self.words.law(event.law))),
             e.PeopleFlipped: self._people,
-            e.PeopleJoined: self._joined,
+            e.PeopleJoined: self._people,
             e.TurnBegan: self._turn,
             e.PhaseBegan: self._phase,
             e.PhaseSkipped: lambda event: self._add(event.seat, self._get("phase_skipped"), event.rule),
@@ -110,13 +114,21 @@ class Log:
         colour, value = self.words.space(event.law, event.after)
         self._detail(self._get("law_moved", law=self.words.law(event.law), colour=colour, value=value))
 
-    def _people(self, event: e.PeopleFlipped) -> None:
-        block, side = self.words.block(event.block), self.words.side(event.seat)
-        self._detail(self._get("people_flipped", n=event.amount, block=block, side=side))
-
-    def _joined(self, event: e.PeopleJoined) -> None:
-        block, side = self.words.block(event.block), self.words.side(event.seat)
-        self._detail(self._get("people_joined", n=event.amount, block=block, side=side))
+    def _people(self, event: e.PeopleFlipped | e.PeopleJoined) -> None:
+        """Tell of counters that change; those that go the same way at once are told in one sentence."""
+        key = "people_flipped" if isinstance(event, e.PeopleFlipped) else "people_joined"
+        entry = self.entries[-1] if self.entries else None
+        way, told = (key, event.seat, id(entry), len(entry.details) if entry else 0), [(event.amount, event.block)]
+        if way == self._way and entry is not None:
+            entry.details.pop()
+            told = [*self._crowd, *told]
+        else:
+            way = (*way[:-1], way[-1] + 1)
+        self._way, self._crowd = way, told
+        (count, _), *more = told
+        others = [self._get("people_count", n=n, block=self.words.block(block)) for n, block in more]
+        blocks = ", ".join([self.words.block(told[0][1]), *others])
+        self._detail(self._get(key, n=count, block=blocks, side=self.words.side(event.seat)))
 
     def _turn(self, event: e.TurnBegan) -> None:
         key = "turn_began_last" if event.final else "turn_began"

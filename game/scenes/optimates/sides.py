@@ -20,6 +20,8 @@ from game.ui.skin import Skin
 
 PURSE = ("pw", "coin", "vp")
 ACTS_SHOWN = 8
+TOOLS = 68
+"""Pixels at the right end of the top bar that belong to its buttons."""
 
 
 class Sides:
@@ -35,7 +37,7 @@ class Sides:
         """Tell what a side's picture depends on."""
         purse = (shown.pw[seat], shown.coins[seat], shown.vp[seat])
         last = self.log.entries[-1] if self.log.entries else None
-        told = (len(self.log.entries), len(last.details) if last else 0)
+        told = (len(self.log.entries), last.line() if last else "")
         return purse, standing, asked, told
 
     def draw_side(self, canvas: pygame.Surface, seat: int, shown: State, standing: Standing, asked: int) -> None:
@@ -86,12 +88,12 @@ class Sides:
         rect, skin = self.places.side(seat, "elected"), self.skin
         skin.frame(canvas, "panel_inset", rect)
         line = (rect.h - 4) // 5
-        skin.text(canvas, self.words.get("table.if_elected"), (rect.x + 4, rect.y + 1), "text_title")
+        skin.text(canvas, self.words.get("table.if_elected"), (rect.x + 3, rect.y + 1), "text_title")
         for row, (count, wins) in enumerate(election_rows(standing, seat), start=1):
             y = rect.y + 1 + row * line
             own = getattr(standing, count)[seat]
-            skin.text(canvas, self.words.get(f"counts.{count}"), (rect.x + 4, y), "text")
-            skin.text(canvas, own, (rect.right - 30, y), "text_strong" if wins else "text_dim", align="right")
+            skin.text(canvas, self.words.get(f"counts.{count}"), (rect.x + 3, y), "text")
+            skin.text(canvas, own, (rect.right - 28, y), "text_strong" if wins else "text_dim", align="right")
             for i in range(wins):
                 emblem = skin.sprites.get(f"emblem_{n.SEATS[seat]}_12")
                 canvas.blit(emblem, (rect.right - 27 + i * 13, y))
@@ -103,13 +105,14 @@ class Sides:
         if not entries:
             RichText(self.skin, self.words.get("table.no_acts"), rect.w, colour="text_dim").draw(canvas, rect.topleft)
             return
-        bottom = rect.bottom
+        bottom, rows = rect.bottom, rect.h // self.skin.fonts.line_height()
         for i, entry in enumerate(reversed(entries)):
-            rich = RichText(self.skin, entry.line(), rect.w, colour="text" if i == 0 else "text_dim")
-            bottom -= rich.size[1] + 1
+            rich = RichText(self.skin, entry.line(), rect.w, colour="text" if i == 0 else "text_dim", max_lines=rows)
+            bottom -= rich.size[1]
             if bottom < rect.y:
                 break
             rich.draw(canvas, (rect.x, bottom))
+            bottom -= 1
 
     # -- the top
 
@@ -138,7 +141,7 @@ class Sides:
             skin.text(canvas, words.get("table.last_turn"), (x, top), "text_bad")
         elif asked >= 0:
             skin.text(canvas, words.get("table.to_act", side=words.side(asked)), (x, top), f"text_{n.SEATS[asked]}")
-        skin.text(canvas, self._watch(shown), (rect.right - 110, top), "text_dim", align="right")
+        skin.text(canvas, self._watch(shown), (rect.right - TOOLS, top), "text_dim", align="right")
 
     def _watch(self, shown: State) -> str:
         end, vp = self.book.tables.victory.end, shown.vp
@@ -149,7 +152,7 @@ class Sides:
             vp_end=end.vp,
             lead=abs(vp[0] - vp[1]),
             lead_end=end.lead,
-            laws=max(laws_at_end(self.book, shown, seat) for seat in range(len(n.SEATS))),
+            laws=max(laws_at_end(self.book, shown)),
             laws_end=end.laws_at_end,
         )
 

@@ -23,6 +23,7 @@ from game.ui.rich import RichText
 from game.ui.widgets import Widget
 
 PROMPTED = ("confirm", "back", "tab", "undo", "replay", "help")
+FORECAST_LINES = 2
 
 
 @dataclass(slots=True)
@@ -75,7 +76,7 @@ class Speech:
             rect = self.bottom.prompt_rect(question)
             if rect.w:
                 self._say(canvas, rect.inflate(-12, 0), self._prompt(), "text")
-        forecast = RichText(skin, self.told(), place("forecast").w - 8, max_lines=2)
+        forecast = self._lay_out(self.told(), FORECAST_LINES)
         forecast.draw(canvas, (place("forecast").x + 4, place("forecast").y))
         prompts = place("prompts")
         skin.text(canvas, self._keys(), (prompts.x + 4, skin.line_top(prompts)), "text_dim")
@@ -110,9 +111,18 @@ class Speech:
         return f"{focused.tip}{rule}"
 
     def _forecast(self, question: Question, action: Action) -> str:
-        told = self.game.forecast(self.match.state, action)
-        words = self.words.forecast(self.match.state, told, question.can_undo(action))
-        return f"<text_strong>{self.words.act(self.match.state, action)}</> {words}"
+        """Say all that the action would do, or without the counts where that is too much for the place."""
+        state, can_undo = self.match.state, question.can_undo(action)
+        forecast, act = self.game.forecast(state, action), self.words.act(state, action)
+        for brief in (False, True):
+            told = f"<text_strong>{act}</> {self.words.forecast(state, forecast, can_undo, brief)}"
+            if self._lay_out(told).line_count <= FORECAST_LINES:
+                break
+        return told
+
+    def _lay_out(self, told: str, max_lines: int = 0) -> RichText:
+        """Lay words out for the place of the forecast."""
+        return RichText(self.context.skin, told, self.places.rect("forecast").w - 8, max_lines=max_lines)
 
     def _last_act(self) -> str:
         """Say what was done last, and why the computer did it."""

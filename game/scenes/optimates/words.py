@@ -107,11 +107,12 @@ class Words:
 
     # -- forecasts
 
-    def forecast(self, state: State, forecast: Forecast, can_undo: bool) -> str:
-        """Say what an action costs, does, may do, and opens for the other side."""
+    def forecast(self, state: State, forecast: Forecast, can_undo: bool, brief: bool = False) -> str:
+        """Say what an action costs, does, may do, and opens for the other side; `brief` leaves the counts out."""
         parts = [self._price(forecast), *self._gains(forecast), *self._odds(forecast)]
         parts += self._laws(forecast)
-        parts += self._standing(forecast)
+        parts += [] if brief else self._counts(forecast)
+        parts += self._offices(forecast.before, forecast.after)
         parts += self._answers(forecast)
         if forecast.ends_phase and state.phase < ELECTIONS:
             parts.append(self._phase_end(state, forecast))
@@ -153,17 +154,18 @@ class Words:
             lines.append(self.get("forecast.law", law=self.law(event.law), colour=colour, value=value))
         return lines
 
-    def _standing(self, forecast: Forecast) -> list[str]:
-        """Say how the counts change and which Offices would change hands at an election now."""
+    def _counts(self, forecast: Forecast) -> list[str]:
+        """Say how the counts change that an election goes by."""
         before, after = forecast.before, forecast.after
         lines = []
         for count in ("influence", "people", "legions", "merchants"):
             old, new = getattr(before, count), getattr(after, count)
             if old != new:
                 lines.append(self.get(f"forecast.{count}", a=old[0], b=old[1], c=new[0], d=new[1]))
-        return lines + self._offices(before, after)
+        return lines
 
     def _offices(self, before: Standing, after: Standing) -> list[str]:
+        """Say which Offices would change hands at an election now."""
         lines = []
         if before.offices[: n.TRIBUNE_OFFICE] != after.offices[: n.TRIBUNE_OFFICE]:
             first, second = after.offices[: n.TRIBUNE_OFFICE]
@@ -171,10 +173,14 @@ class Words:
             lines.append(
                 self.get("forecast.one_consul") if shared else self.get("forecast.both_consuls", side=self.side(first))
             )
-        for office in (n.TRIBUNE_OFFICE, n.QUAESTOR, n.AEDILE):
-            seat = after.offices[office]
-            if before.offices[office] != seat:
-                lines.append(self.get("forecast.office", office=self.office(office), side=self.side(seat)))
+        for seat in range(len(n.SEATS)):
+            won = [
+                self.office(office)
+                for office in (n.TRIBUNE_OFFICE, n.QUAESTOR, n.AEDILE)
+                if before.offices[office] != after.offices[office] == seat
+            ]
+            if won:
+                lines.append(self.get("forecast.office", office=", ".join(won), side=self.side(seat)))
         return lines
 
     def _answers(self, forecast: Forecast) -> list[str]:

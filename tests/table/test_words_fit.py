@@ -1,0 +1,324 @@
+"""What the table writes: every line of the log has its words, and nothing is wider or higher than its place."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from random import Random
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.rules.core import Event
+from game.rules.optimates import notation as n
+from game.rules.optimates.state import State
+from game.scenes.context import Context
+from game.scenes.optimates.bottom import PROMPT_SLOTS, SLOTS
+from game.scenes.optimates.log import Log
+from game.scenes.optimates.log_scene import LogScene
+from game.scenes.optimates.sides import TOOLS, election_rows
+from game.scenes.optimates.table import TableScene
+from game.scenes.optimates.words import Words
+from game.scenes.stack import drive, feed, render
+from game.ui.rich import RichText
+from game.ui.widgets import Button
+from tests.protocol import choose
+from tests.table import kit
+from tests.table.kit import ASKED, context, form_of, loaded, position, question_of, samples, table_at, table_of
+
+GAMES = 50
+BAD = ("[", "]", "{n}", "{side}", "None", "  ")
+
+
+class Warnings(logging.Handler):
+    """Gather what is warned of: a missing word is only logged."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.told: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.told.append(record.getMessage())
+
+
+@contextmanager
+def no_warnings() -> Iterator[None]:
+    """Assert that nothing is warned of meanwhile."""
+    handler = Warnings()
+    logging.getLogger().addHandler(handler)
+    try:
+        yield
+    finally:
+        logging.getLogger().removeHandler(handler)
+    assert not handler.told
+
+
+@cache
+def played() -> tuple[tuple[str, Log], ...]:
+    """Write the logs of random games of both layouts, with and without the random Italics."""
+    made = context()
+    game = loaded().game
+    logs = []
+    with no_warnings():
+        for seed in range(GAMES):
+            random = Random(seed)
+            options = {"random_italics": bool(seed % 2), "layout": ("benches", "mingled")[seed // 2 % 2]}
+            state = game.new(options, random)
+            log, shown = Log(Words(made.text, game)), game.clone(state)  # type: ignore[arg-type]
+            while (decision := game.decision(state)) is not None:
+                events: list[Event] = []
+                game.apply(state, choose(decision, random), events.append)
+                for event in events:
+                    log.tell(shown, event)
+                    game.show(shown, event)  # type: ignore[attr-defined]
+            logs.append((str(options), log))
+    return tuple(logs)
+
+
+# -- the log
+
+
+def test_every_line_of_the_log_has_its_words() -> None:
+    for options, log in played():
+        assert len(log.entries) > 50
+        for entry in log.entries:
+            line = entry.line()
+            assert line.strip() == line and line, options
+            assert not any(bad in line for bad in BAD), line
+            assert entry.rule[0].isdigit()
+            assert entry.text[-1] in ".!:?)}" or entry.heading, line
+
+
+def test_every_act_fits_the_panel_of_its_side() -> None:
+    made, tall = context(), set[bool]()
+    for seat in range(2):
+        rect = table_of(table_at(made, position("action"))).places.side(seat, "acts")
+        for _, log in played()[:20]:
+            for entry in log.of(seat):
+                whole = RichText(made.skin, entry.line(), rect.w)
+                assert whole.size[0] <= rect.w, entry.line()
+                tall.add(whole.size[1] > rect.h)
+    assert tall == {True, False}, "some acts are too long for the panel: those are cut"
+
+
+def test_an_act_too_long_for_the_panel_is_cut_and_not_left_out() -> None:
+    stack = table_at(context(), position("action"))
+    table = table_of(stack)
+    rect = table.places.side(0, "acts")
+    empty = render(stack).subsurface(rect).copy()
+    longest = max((entry for _, log in played() for entry in log.of(0)), key=lambda entry: len(entry.line()))
+    table.log.entries = [longest]
+    drawn = render(stack).subsurface(rect)
+    last_line = Rect(0, rect.h - 12, rect.w, 12)
+    first_line = Rect(0, 0, rect.w, 24)
+    for part in (first_line, last_line):
+        before, after = (pygame.image.tobytes(picture.subsurface(part), "RGB") for picture in (empty, drawn))
+        assert before != after
+
+
+def test_the_last_act_fits_the_two_lines_at_the_bottom() -> None:
+    made = context()
+    rect = made.rect("forecast")
+    for _, log in played()[:20]:
+        for entry in log.entries:
+            if entry.seat >= 0:
+                side = log.words.side(entry.seat)
+                rich = RichText(made.skin, f"{side}: {entry.line()} ({entry.rule})", rect.w - 8)
+                assert rich.line_count <= 2, entry.line()
+
+
+def test_the_log_can_be_read_and_closed() -> None:
+    made = context()
+    stack = table_at(made, position("action"))
+    table_of(stack).log.entries = played()[0][1].entries
+    kit.click(stack, "log")
+    assert isinstance(stack[-1], LogScene)
+    render(stack)
+    feed(stack, kit.Input("wheel", pos=(320, 180), step=1))
+    feed(stack, kit.Input("up"))
+    render(stack)
+    feed(stack, kit.Input("back"))
+    assert isinstance(stack[-1], TableScene)
+
+
+# -- the forecast and the question
+
+
+@pytest.mark.parametrize("kind", ASKED)
+def test_every_forecast_has_its_words_and_fits_two_lines(kind: str) -> None:
+    made = context()
+    with no_warnings():
+        for state in samples(kind, 8):
+            stack = table_at(made, state)
+            table, question = table_of(stack), question_of(stack)
+            for action in question.decision.actions:
+                said = table.speech._forecast(question, action)
+                assert not any(bad in said for bad in BAD), said
+                rich = RichText(made.skin, said, table.places.rect("forecast").w - 8)
+                assert rich.line_count <= 2, said
+
+
+@pytest.mark.parametrize("kind", ASKED)
+def test_every_hint_reason_and_prompt_has_its_words_and_fits(kind: str) -> None:
+    made = context(confirm="always")
+    with no_warnings():
+        for state in samples(kind, 3):
+            for action in dict.fromkeys(a[0] for a in loaded().game.from_json(state).legal):
+                first = next(a for a in loaded().game.from_json(state).legal if a[0] == action)
+                stack = table_at(made, state)
+                check_words(stack, made)
+                for inp in kit.by_keys(stack, first):
+                    drive(stack, [inp])
+                    if isinstance(stack[-1], TableScene) and table_of(stack).match.ply == 0:
+                        check_words(stack, made)
+
+
+def check_words(stack: kit.Stack, made: Context) -> None:
+    """Assert that all that may be said now has its words and its room."""
+    table, question = table_of(stack), question_of(stack)
+    room = table.places.rect("forecast").w - 8
+    for widget in form_of(table).widgets:
+        assert widget.tip, widget.name
+        assert not any(bad in widget.tip for bad in BAD), widget.tip
+        tip = widget.tip.removesuffix(table.words.get("hints.law_no_pass"))  # the board says that too
+        assert RichText(made.skin, f"{tip} ({widget.rule})", room).line_count <= 2, tip
+        if isinstance(widget, Button):
+            assert_label_fits(widget, made)
+    rect = table.bottom.prompt_rect(question)
+    if not question.is_menu and rect.w:
+        prompt = table.bottom.prompt(question)
+        assert prompt
+        rich = RichText(made.skin, prompt, rect.inflate(-12, 0).w)
+        assert rich.line_count <= 2, prompt
+        assert rich.size[1] <= rect.h
+
+
+def assert_label_fits(button: Button, made: Context) -> None:
+    """Assert that a button's label is not cut off."""
+    skin = made.skin
+    inner = button.rect.w - 8
+    if button.layout == "column":
+        assert skin.fonts.width(button.label) <= inner + 4, button.label
+        return
+    gap = skin.look.text.icon_gap
+    used = skin.fonts.width(button.label)
+    used += skin.sprites.size(button.icon)[0] + gap if button.icon else 0
+    used += RichText(skin, button.cost, inner).size[0] + gap if button.cost else 0
+    used += skin.fonts.width(button.hotkey) + gap if button.hotkey is not None else 0
+    assert used <= inner, f"{button.label}: {used} of {inner}"
+
+
+def test_the_bar_holds_its_buttons_side_by_side() -> None:
+    for kind in ASKED:
+        for state in samples(kind):
+            stack = table_at(context(confirm="always"), state)
+            bar = [widget for widget in form_of(stack[-1]).widgets if widget.group == "bar"]
+            assert bar
+            for i, widget in enumerate(bar):
+                assert table_of(stack).places.rect("action_bar").inflate(2, 2).contains(widget.rect)
+                assert widget.rect.collidelist([other.rect for other in bar[:i]]) < 0
+                prompt = table_of(stack).bottom.prompt_rect(question_of(stack))
+                assert question_of(stack).is_menu or not prompt.w or not widget.rect.colliderect(prompt)
+    assert PROMPT_SLOTS * 3 == SLOTS
+
+
+# -- the panels
+
+
+def test_the_numbers_and_names_of_the_panels_fit() -> None:
+    made = context()
+    table = table_of(table_at(made, position("action")))
+    fonts, places, words = made.skin.fonts, table.places, table.words
+    standing = table.game.standing(table.match.state)
+    for seat in range(2):
+        assert 18 + fonts.width(words.side(seat)) < places.side(seat, "header").w - 12
+        purse = places.side(seat, "purse")
+        assert 2 + 16 + fonts.width(199, "display") <= purse.w
+        elected = places.side(seat, "elected")
+        assert fonts.width(words.get("table.if_elected")) <= elected.w - 8
+        for count, wins in election_rows(standing, seat):
+            label = 3 + fonts.width(words.get(f"counts.{count}"))
+            assert label <= elected.w - 28 - fonts.width(99), count
+            assert wins <= 2
+    for office in range(len(n.OFFICES)):
+        assert 31 + fonts.width(words.office(office)) <= places.offices[office].w - 2
+    for law in range(len(n.LAWS)):
+        symbols = 18 * max(len(reading[law]) for reading in table.game.book.symbols)
+        row = places.law_rows[law]
+        room = row.w - 19 - fonts.width(words.law(law))
+        assert room >= max(symbols, fonts.width(words.get("table.none_passed")) + 2), words.law(law)
+
+
+def test_the_top_bar_is_not_written_over() -> None:
+    made = context()
+    table = table_of(table_at(made, position("action")))
+    fonts, words, bar = made.skin.fonts, table.words, table.places.rect("top_bar")
+    state: State = table.game.clone(table.match.state)
+    state.turn, state.vp = 11, [60, 33]
+    x = bar.x + 6 + fonts.width(words.get("table.turn", turn=11)) + 8
+    x += fonts.width(words.get("table.year", year=100)) + 10
+    x += 3 * 10 + 8 + max(map(fonts.width, words.text.many("optimates.table.phases")))
+    last = max(
+        fonts.width(words.get("table.last_turn")),
+        *(fonts.width(words.get("table.to_act", side=words.side(s))) for s in (0, 1)),
+    )
+    watch = fonts.width(table.picture.sides._watch(state))
+    tools = min(widget.rect.x for widget in form_of(table).widgets if widget.group == "tools")
+    assert x + last <= bar.right - TOOLS - watch, "the left half runs into the right"
+    assert bar.right - TOOLS < tools
+
+
+def test_many_people_still_fit_their_block() -> None:
+    table = table_of(table_at(context(), position("action")))
+    state: State = table.game.clone(table.match.state)
+    for block in range(len(n.BLOCKS)):
+        for count in range(1, 15):
+            state.people = [[count // 2] * 3, [count - count // 2] * 3]
+            spots = table.places.figures(state, block)
+            assert len(set(spots)) == count
+            assert all(table.places.blocks[block].contains(Rect(spot, (12, 18))) for spot in spots), count
+
+
+# -- without colours
+
+
+def greys(surface: pygame.Surface) -> tuple[float, frozenset[tuple[int, int]]]:
+    """Give a picture's mean brightness, and its shape."""
+    shape = frozenset(
+        (x, y)
+        for x in range(surface.get_width())
+        for y in range(surface.get_height())
+        if surface.get_at((x, y)).a > 127
+    )
+    light = [surface.get_at(spot) for spot in shape]
+    return sum(0.299 * c.r + 0.587 * c.g + 0.114 * c.b for c in light) / len(light), shape
+
+
+@pytest.mark.parametrize("palette", ["default", "deutan", "tritan"])
+@pytest.mark.parametrize("pair", ["emblem_{}_12", "bench_{}", "header_{}"])
+def test_the_sides_differ_without_colours(pair: str, palette: str) -> None:
+    made = context()
+    made.settings.value.palette = palette  # type: ignore[assignment]
+    made.apply_settings()
+    sprites = made.skin.sprites
+    pictures = []
+    for side in n.SEATS:
+        if pair.startswith("header"):
+            pictures.append(sprites.nine(pair.format(side), (40, 16)))
+        else:
+            pictures.append(sprites.get(pair.format(side)))
+    (light, shape), (other_light, other_shape) = map(greys, pictures)
+    grey = [pygame.transform.grayscale(picture) for picture in pictures]
+    w, h = min(grey[0].get_width(), grey[1].get_width()), min(grey[0].get_height(), grey[1].get_height())
+    differing = sum(abs(grey[0].get_at((x, y)).r - grey[1].get_at((x, y)).r) > 24 for x in range(w) for y in range(h))
+    if pair.startswith("emblem"):
+        assert len(shape ^ other_shape) >= 12, "the emblems are cut alike"
+        assert differing >= w * h // 6
+    elif pair.startswith("bench"):
+        assert differing >= w * h // 10
+        assert abs(light - other_light) >= 6
+    else:
+        assert abs(light - other_light) >= 6 or differing >= w * h // 10
