@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -20,7 +21,7 @@ from tests.table.kit import by_keys, by_mouse, context, form_of, loaded, open_ta
 
 SEEDS = 20
 INPUTS = 300
-SPEEDS = ("slow", "normal", "fast", "instant")
+SPEEDS: tuple[Any, ...] = ("slow", "normal", "fast", "instant")
 KEYS = ("up", "down", "left", "right", "confirm", "back", "tab", "shift_tab", "undo", "replay", "help", "erase")
 SIZES = ((1280, 720), (640, 360), (900, 800), (320, 180))
 STEPS = (0.0, 1 / 60, 0.1, 5.0)
@@ -51,7 +52,7 @@ class Monkey:
         if what < 0.3:
             self._act()
         elif what < 0.35:
-            self.made.settings.value.speed = self.random.choice(SPEEDS)  # type: ignore[assignment]
+            self.made.settings.value.speed = self.random.choice(SPEEDS)
             self.made.apply_settings()
         elif what < 0.38:
             self._resize()

@@ -22,7 +22,8 @@ from game.scenes.optimates.log_scene import LogScene
 from game.scenes.optimates.sides import TOOLS, election_rows
 from game.scenes.optimates.table import TableScene
 from game.scenes.optimates.words import Words
-from game.scenes.stack import drive, feed, render
+from game.scenes.stack import Stack, drive, feed, render
+from game.ui.input import Input
 from game.ui.rich import RichText
 from game.ui.widgets import Button
 from tests.protocol import choose
@@ -137,10 +138,10 @@ def test_the_log_can_be_read_and_closed() -> None:
     kit.click(stack, "log")
     assert isinstance(stack[-1], LogScene)
     render(stack)
-    feed(stack, kit.Input("wheel", pos=(320, 180), step=1))
-    feed(stack, kit.Input("up"))
+    feed(stack, Input("wheel", pos=(320, 180), step=1))
+    feed(stack, Input("up"))
     render(stack)
-    feed(stack, kit.Input("back"))
+    feed(stack, Input("back"))
     assert isinstance(stack[-1], TableScene)
 
 
@@ -176,7 +177,7 @@ def test_every_hint_reason_and_prompt_has_its_words_and_fits(kind: str) -> None:
                         check_words(stack, made)
 
 
-def check_words(stack: kit.Stack, made: Context) -> None:
+def check_words(stack: Stack, made: Context) -> None:
     """Assert that all that may be said now has its words and its room."""
     table, question = table_of(stack), question_of(stack)
     room = table.places.rect("forecast").w - 8
