@@ -17,12 +17,14 @@ FINE, WRONG, INTERRUPTED = 0, 1, 130
 def main(arguments: list[str] | None = None) -> int:
     """Run the program and give its exit code."""
     _guard_streams()
-    asked = _parser().parse_args(arguments)
     try:
+        asked = _parser().parse_args(arguments)
         code: int = asked.run(asked)
     except KeyboardInterrupt:
         code = INTERRUPTED
-    return code if _flush() else code or WRONG
+    finally:
+        _flush()
+    return code
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -127,15 +129,14 @@ def _guard_streams() -> None:
                 stream.reconfigure(errors="backslashreplace")
 
 
-def _flush() -> bool:
+def _flush() -> None:
     """Write out what is left, and if that can't be done see that Python doesn't try again when it ends."""
-    try:
-        sys.stdout.flush()
-    except (OSError, ValueError):
-        with contextlib.suppress(OSError, ValueError, AttributeError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return False
-    return True
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except (OSError, ValueError):
+            with contextlib.suppress(OSError, ValueError, AttributeError):
+                os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _binary(stream: IO[str] | None) -> IO[bytes] | None:

@@ -10,6 +10,7 @@ import sys
 import time
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,8 @@ from tests.playing import look, optimates
 ROOT = Path(__file__).resolve().parent.parent
 KILLS = 50
 LIVES_AT_MOST = 400
-SEED = 25
+LONG = 100
+"""So many plies has a game that is long enough to be killed in so often."""
 TURNS_BACK = 5
 """Every so many plies an action is taken back and played again."""
 
@@ -30,7 +32,7 @@ def play_one(match: Match) -> None:
     """Play one action that hangs on nothing but the game so far, and now and then take one back first."""
     decision = match.decision
     assert decision is not None
-    random = Random(f"{SEED} {match.ply}")
+    random = Random(f"{match.head.seed} {match.ply}")
     if decision.seat == CHANCE:
         match.draw()
         return
@@ -41,16 +43,16 @@ def play_one(match: Match) -> None:
     match.play(random.choice(decision.actions))
 
 
-def live(path: Path) -> None:
+def live(path: Path, seed: int) -> None:
     """Take the game up, or begin it, and play it on, telling each finished action; the life of one child."""
     profile = Profile.open(path)
-    match = Match.resume(profile, "optimates") or Match.new(optimates(), seed=SEED, autosave=profile)
+    match = Match.resume(profile, "optimates") or Match.new(optimates(), seed=seed, autosave=profile)
     while match.decision is not None:
         play_one(match)
         print(match.ply, *match.notices, flush=True)
 
 
-def bear(path: Path) -> None:
+def bear(path: Path, seed: int) -> None:
     """For each line that comes in bear a child that lives, and tell its number and how it ended.
 
     The children are forked, as starting Python fifty times would take longer than all the rest.
@@ -59,7 +61,7 @@ def bear(path: Path) -> None:
     for _ in sys.stdin:
         child = os.fork()
         if not child:
-            live(path)
+            live(path, seed)
             os._exit(0)
         print("child", child, flush=True)
         print("end", os.waitpid(child, 0)[1], flush=True)
@@ -68,8 +70,8 @@ def bear(path: Path) -> None:
 class Mother:
     """The process that bears the children."""
 
-    def __init__(self, path: Path) -> None:
-        command = [sys.executable, "-m", "tests.test_kill", str(path)]
+    def __init__(self, path: Path, seed: int) -> None:
+        command = [sys.executable, "-m", "tests.test_kill", str(path), str(seed)]
         self.pipe = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def one_life(self, random: Random) -> tuple[int, bool]:
@@ -99,16 +101,24 @@ class Mother:
         assert self.pipe.returncode == 0
 
 
+def long_game() -> tuple[int, list[tuple[Any, ...]]]:
+    """Find a long game and give its seed and how it looks after each ply when nobody kills it."""
+    for seed in range(1000):
+        match = Match.new(optimates(), seed=seed)
+        after = [look(match)]
+        while match.decision is not None:
+            play_one(match)
+            after.append(look(match))
+        if len(after) > LONG and any(move.startswith("roll") for move in match.moves):
+            return seed, after
+    raise AssertionError("no game is long enough")
+
+
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no such kill here")
 def test_fifty_kills_at_random_moments_lose_nothing_that_was_done(tmp_path: Path) -> None:
     path = tmp_path / "profile.db"
-    unkilled = Match.new(optimates(), seed=SEED)
-    after = [look(unkilled)]
-    while unkilled.decision is not None:
-        play_one(unkilled)
-        after.append(look(unkilled))
-    assert len(after) > 100, "a game too short for so many kills"
-    mother, random, kills, games, lives = Mother(path), Random(1), 0, 0, 0
+    seed, after = long_game()
+    mother, random, kills, games, lives = Mother(path, seed), Random(1), 0, 0, 0
     while kills < KILLS:
         lives += 1
         assert lives < LIVES_AT_MOST
@@ -133,4 +143,4 @@ def test_fifty_kills_at_random_moments_lose_nothing_that_was_done(tmp_path: Path
 
 
 if __name__ == "__main__":
-    bear(Path(sys.argv[1]))
+    bear(Path(sys.argv[1]), int(sys.argv[2]))

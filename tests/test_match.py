@@ -308,23 +308,26 @@ def test_taking_up_again_and_again_changes_nothing_of_the_game(memory: Profile) 
 
 
 def test_what_is_taken_up_can_be_taken_back_as_before(memory: Profile) -> None:
-    match, random = new(6, autosave=memory), Random(6)
     depths = Counter[int]()
-    while match.decision is not None:
-        step(match, random)
-        if random.random() < 0.6:
-            continue
-        resumed = Match.resume(memory, "optimates")
-        depth = 0
-        while resumed is not None and resumed.can_undo and random.random() < 0.4:
-            resumed.undo()
-            match.undo()
-            depth += 1
-            assert look(resumed) == look(match)
-            stored = memory.load("optimates")
-            assert stored is not None and len(stored[1]) == match.ply
-        depths[depth] += 1
-        match = resumed or match
+    for seed in range(100):
+        if depths[1] and depths[2]:
+            break
+        match, random = new(seed, autosave=memory), Random(seed)
+        while match.decision is not None:
+            step(match, random)
+            if random.random() < 0.6:
+                continue
+            resumed = Match.resume(memory, "optimates")
+            depth = 0
+            while resumed is not None and resumed.can_undo and random.random() < 0.6:
+                resumed.undo()
+                match.undo()
+                depth += 1
+                assert look(resumed) == look(match)
+                stored = memory.load("optimates")
+                assert stored is not None and len(stored[1]) == match.ply
+            depths[depth] += 1
+            match = resumed or match
     assert depths[1] and depths[2]
 
 
