@@ -50,7 +50,10 @@ Emit = Callable[[Event], None]
 
 
 def silent(event: Event) -> None:
-    """Take an event and tell nobody: what a search passes as `emit`."""
+    """Take an event and tell nobody: what a search passes as `emit`.
+
+    Where a search comes by very often the rules ask `emit is not silent` first, and spare making the event.
+    """
 
 
 class Decision(msgspec.Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.core import Emit
+from game.rules.core import Emit, silent
 from game.rules.optimates.events import (
     CoinsGained,
     CoinsSpent,
@@ -20,28 +20,32 @@ def spend_pw(state: State, seat: int, amount: int, rule: str, emit: Emit) -> Non
     """Take PW from a player."""
     if amount:
         state.pw[seat] -= amount
-        emit(PwSpent(rule, seat, amount))
+        if emit is not silent:
+            emit(PwSpent(rule, seat, amount))
 
 
 def gain_pw(state: State, seat: int, amount: int, rule: str, emit: Emit) -> None:
     """Give PW to a player."""
     if amount:
         state.pw[seat] += amount
-        emit(PwGained(rule, seat, amount))
+        if emit is not silent:
+            emit(PwGained(rule, seat, amount))
 
 
 def spend_coins(state: State, seat: int, amount: int, rule: str, emit: Emit) -> None:
     """Take coins from a player."""
     if amount:
         state.coins[seat] -= amount
-        emit(CoinsSpent(rule, seat, amount))
+        if emit is not silent:
+            emit(CoinsSpent(rule, seat, amount))
 
 
 def gain_coins(state: State, seat: int, amount: int, rule: str, emit: Emit) -> None:
     """Give coins to a player."""
     if amount:
         state.coins[seat] += amount
-        emit(CoinsGained(rule, seat, amount))
+        if emit is not silent:
+            emit(CoinsGained(rule, seat, amount))
 
 
 def flip_senators(state: State, cells: tuple[int, ...], rule: str, emit: Emit) -> None:
@@ -50,7 +54,8 @@ def flip_senators(state: State, cells: tuple[int, ...], rule: str, emit: Emit) -
         bit = 1 << cell
         state.held[0] ^= bit
         state.held[1] ^= bit
-        emit(SenatorFlipped(rule, cell, state.rank_of[cell], state.owner_at(cell)))
+        if emit is not silent:
+            emit(SenatorFlipped(rule, cell, state.rank_of[cell], state.owner_at(cell)))
 
 
 def swap_senators(state: State, cell: int, other_cell: int, rule: str, emit: Emit) -> None:
@@ -66,7 +71,8 @@ def swap_senators(state: State, cell: int, other_cell: int, rule: str, emit: Emi
         held[0] ^= both
         held[1] ^= both
     who[cell], who[other_cell] = who[other_cell], who[cell]
-    emit(SenatorsSwapped(rule, cell, other_cell))
+    if emit is not silent:
+        emit(SenatorsSwapped(rule, cell, other_cell))
 
 
 def flip_people(state: State, block: int, most: int, to: int, rule: str, emit: Emit) -> None:
@@ -76,7 +82,8 @@ def flip_people(state: State, block: int, most: int, to: int, rule: str, emit: E
     if amount:
         losing[block] -= amount
         state.people[to][block] += amount
-        emit(PeopleFlipped(rule, block, amount, to))
+        if emit is not silent:
+            emit(PeopleFlipped(rule, block, amount, to))
 
 
 def ask(state: State, kind: int, seat: int) -> None:

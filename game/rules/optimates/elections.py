@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.core import Action, Emit
+from game.rules.core import Action, Emit, silent
 from game.rules.optimates.changes import ask, flip_people, flip_senators, gain_coins, gain_pw
 from game.rules.optimates.events import BacklashProvoked, Elected, LawsUnmarked, SpoilsTaken, VpScored
 from game.rules.optimates.notation import (
@@ -54,12 +54,13 @@ def lean(book: Rulebook, state: State, emit: Emit) -> None:
 
 def elect_consuls(book: Rulebook, state: State, emit: Emit) -> None:
     """Give each player a Consul, or both to him with so many times the other's Influence."""
-    counts = (state.influence(OPTIMATES), state.influence(POPULARES))
+    counts = state.influences()
     winner = consuls_winner(book, counts)
     first, second = (OPTIMATES, POPULARES) if winner == NOBODY else (winner, winner)
     state.offices[CONSUL_1], state.offices[CONSUL_2] = first, second
-    emit(Elected("7.2", CONSUL_1, first, counts, False))
-    emit(Elected("7.2", CONSUL_2, second, counts, False))
+    if emit is not silent:
+        emit(Elected("7.2", CONSUL_1, first, counts, False))
+        emit(Elected("7.2", CONSUL_2, second, counts, False))
 
 
 def consuls_winner(book: Rulebook, counts: tuple[int, int]) -> int:
@@ -80,7 +81,8 @@ def elect_tribune(book: Rulebook, state: State, emit: Emit) -> None:
     tie = counts[OPTIMATES] == counts[POPULARES]
     winner = book.tribune_tie if tie else int(counts[POPULARES] > counts[OPTIMATES])
     state.offices[TRIBUNE_OFFICE] = winner
-    emit(Elected("7.3", TRIBUNE_OFFICE, winner, counts, tie))
+    if emit is not silent:
+        emit(Elected("7.3", TRIBUNE_OFFICE, winner, counts, tie))
 
 
 def backlash_choices(book: Rulebook, state: State) -> list[Action]:
@@ -109,7 +111,8 @@ def elect_minor(book: Rulebook, state: State, office: int, rule: str, emit: Emit
     tie = counts[OPTIMATES] == counts[POPULARES]
     winner = most_major_offices(state) if tie else int(counts[POPULARES] > counts[OPTIMATES])
     state.offices[office] = winner
-    emit(Elected(rule, office, winner, counts, tie))
+    if emit is not silent:
+        emit(Elected(rule, office, winner, counts, tie))
 
 
 def most_major_offices(state: State) -> int:
@@ -123,14 +126,12 @@ def most_major_offices(state: State) -> int:
 def take_spoils(book: Rulebook, state: State, emit: Emit) -> None:
     """Pay coins, VP and PW for Offices, score the laws, and turn them back from No Pass."""
     factor = book.tables.victory.final_turn_factor if state.final_turn else 1
-    spoils, offices, coins = book.elections.spoils, state.offices, [0, 0]
-    for office, paid in enumerate(book.office_coins):
-        coins[offices[office]] += paid
-    for seat in BOTH:
-        held = offices.count(seat)
+    spoils = book.elections.spoils
+    for seat, (held, coins) in enumerate(book.spoils[tuple(state.offices)]):
         if held:
-            emit(SpoilsTaken("7.6", seat, held, factor))
-            gain_coins(state, seat, coins[seat], "7.6", emit)
+            if emit is not silent:
+                emit(SpoilsTaken("7.6", seat, held, factor))
+            gain_coins(state, seat, coins, "7.6", emit)
             gain_pw(state, 1 - seat, held * spoils.opponent_pw_per_office, "7.6", emit)
             score(state, seat, held * spoils.vp_per_office * factor, NOBODY, "7.6", emit)
     score_laws(book, state, factor, "7.6", emit)
@@ -151,4 +152,5 @@ def score_laws(book: Rulebook, state: State, factor: int, rule: str, emit: Emit)
 def score(state: State, seat: int, vp: int, law: int, rule: str, emit: Emit) -> None:
     """Add VP and tell it."""
     state.vp[seat] += vp
-    emit(VpScored(rule, seat, vp, law))
+    if emit is not silent:
+        emit(VpScored(rule, seat, vp, law))

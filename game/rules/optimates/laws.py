@@ -75,8 +75,9 @@ def _mark(state: State, law: int, emit: Emit) -> None:
 def consul_veto_pw(book: Rulebook, state: State) -> int:
     """Add up the price of a Consul's veto: Influence, People and precedent on the phasing player's side."""
     price, mover, seat = book.tables.laws.consul_veto, state.active, other(state.active)
+    influence = state.influences()
     return (
-        price.influence_pw * (state.influence(mover) > state.influence(seat))
+        price.influence_pw * (influence[mover] > influence[seat])
         + price.people_pw * (sum(state.people[mover]) > sum(state.people[seat]))
         + price.precedent_pw * book.is_of_colour(state.law, state.laws[state.law], mover)
     )

@@ -126,7 +126,7 @@ def _expect(right: bool) -> None:
 
 
 def _number(word: str) -> int:
-    _expect(word.isascii() and word.isdigit() and len(word) <= len(str(MOST)))
+    _expect(word.isascii() and word.isdigit() and len(word) <= len(str(MOST * MOST)))
     return int(word)
 
 

@@ -7,7 +7,7 @@ from itertools import combinations
 from game.rules.core import Action, Emit
 from game.rules.optimates.changes import ask, flip_people, gain_pw, spend_coins, spend_pw
 from game.rules.optimates.events import BiddingEnded, BidMade
-from game.rules.optimates.notation import ASK_BID, ASK_SWAY, BID, STOP, SWAY
+from game.rules.optimates.notation import ASK_BID, ASK_SWAY, BID, GAMES, STOP, SWAY
 from game.rules.optimates.rulebook import Rulebook, other
 from game.rules.optimates.state import NOBODY, State
 from game.rules.optimates.tables import GamesRow
@@ -17,8 +17,11 @@ RULE = "5.2"
 
 def offer_games(book: Rulebook, state: State, seat: int, choices: list[Action]) -> None:
     """Offer the opening bids that the purse allows."""
+    coins = state.coins[seat]
     if state.pw[seat] >= book.games.pw:
-        choices += book.games_bids[book.games.least_bid : state.coins[seat] + 1]
+        choices += book.games_bids[book.games.least_bid : coins + 1]
+        # Ruling: there is no upper limit on coins.
+        choices += [(GAMES, bid) for bid in range(len(book.games_bids), coins + 1)]
 
 
 def games(book: Rulebook, state: State, action: Action, emit: Emit) -> None:

@@ -171,10 +171,10 @@ def _read_own_keys(book: Rulebook, state: State, read: StateJson) -> None:
     _expect(dole in book.doles, "dole", f"must be one of {', '.join(book.doles)}")
     state.dole = list(book.doles).index(dole)
     if read.italics is None:
-        state.italics = [list(space) for space in book.italics]
+        state.italics = book.italics
     else:
         _expect(len(read.italics) == len(book.italics), "italics", f"must have {len(book.italics)} spaces")
-        state.italics = [[space.get(block, 0) for block in BLOCKS] for space in read.italics]  # type: ignore[call-overload]
+        state.italics = tuple(tuple(space.get(block, 0) for block in BLOCKS) for space in read.italics)  # type: ignore[call-overload]
     if read.senators is None:
         state.who = list(range(len(book.cells)))
     else:

@@ -67,15 +67,14 @@ def _coins(rule: str, need: int, have: int) -> Refusal | None:
 
 def _influence(book: Rulebook, state: State, seat: int, action: Action) -> Refusal | None:
     if len(action) == 1:
-        cheapest = min(price for _, price, _, _ in book.influence)
-        return _pw("5.1", cheapest, state.pw[seat]) or Refusal("5.1", "nobody_in_reach")
+        return _pw("5.1", book.least_influence_pw, state.pw[seat]) or Refusal("5.1", "nobody_in_reach")
     actor = action[1]
     if state.owner_at(actor) != seat:
         return Refusal("5.1", "not_your_senator")
-    entry = next((entry for entry in book.influence if entry[0] == state.rank_of[actor]), None)
-    if entry is None:
+    hunter = next((hunter for hunter in book.hunters if hunter[0] == state.rank_of[actor]), None)
+    if hunter is None:
         return Refusal("5.1", "one_cannot_influence")
-    _, price, prey_ranks, _ = entry
+    _, price, prey_ranks = hunter
     poor = _pw("5.1", price, state.pw[seat])
     if poor or len(action) == 2:
         return poor or Refusal("5.1", "nobody_in_reach")

@@ -7,7 +7,7 @@ position is a tuple indexed by small ints; sets of cells are looked up in two ha
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import chain, combinations
+from itertools import chain, combinations, product
 
 from game.rules.core import Action
 from game.rules.optimates.notation import (
@@ -31,11 +31,11 @@ from game.rules.optimates.notation import (
     TRIBUNE,
     Notation,
 )
-from game.rules.optimates.tables import MOST, Block, Colour, Influencing, LawTable, Layout, Tables
+from game.rules.optimates.tables import MOST, Block, Colour, LawTable, Layout, Tables
 
 Actions = tuple[Action, ...]
-Reach = dict[int, tuple[int, dict[int, Actions]]]
-"""For a Senator's bit: his neighbours, and for each set of targets among them every choice he has."""
+Reach = tuple[tuple[int, dict[int, Actions]], ...]
+"""For an acting Senator's cell: his neighbours, and for each set of targets among them every choice he has."""
 Halves = tuple[tuple[Actions, ...], tuple[Actions, ...]]
 """Actions on single cells, for every set of targets in the Senate's first and in its second half."""
 
@@ -59,6 +59,7 @@ class Rulebook:
     # -- setting up: 3.0
 
     def _setup(self, tables: Tables) -> None:
+        setup = tables.setup
         self.layouts = {name: self._layout(layout) for name, layout in tables.board.layouts.items()}
         """The cells in the order of the draws, and the cells that each player holds at the start."""
         self.mixes = {
@@ -66,6 +67,9 @@ class Rulebook:
             for name, mix in tables.senate.mixes.items()
         }
         """The rank of each Senator in the cup."""
+        self.start_offices = tuple(SEATS.index(getattr(setup.offices, office)) for office in OFFICES)
+        blocks = [getattr(setup.people, block).pair() for block in BLOCKS]
+        self.start_people = tuple(tuple(pair[seat] for pair in blocks) for seat in range(len(SEATS)))
 
     def _layout(self, layout: Layout) -> tuple[tuple[int, ...], list[int]]:
         cell_of = self.notation.cell_of
@@ -83,10 +87,18 @@ class Rulebook:
         self.highest_rank = senate.ranks[-1]
         self.fixed_rank = senate.fixed_rank
         self.flipping_ranks = tuple(rank for rank in senate.ranks if rank != self.fixed_rank)
-        self.influence = tuple(
-            (entry.rank, entry.rank * senate.influence_pw_per_rank, tuple(entry.of), self._reach(entry))
-            for entry in senate.influence
+        self.influence_pw_per_rank = senate.influence_pw_per_rank
+        self.hunters = tuple(
+            (entry.rank, entry.rank * senate.influence_pw_per_rank, tuple(entry.of)) for entry in senate.influence
         )
+        """Who may use INFLUENCE: rank, price in PW, and the ranks that he may flip."""
+        self.least_influence_pw = min((price for _, price, _ in self.hunters), default=MOST)
+        flips = {entry.rank: entry.flips for entry in senate.influence}
+        self.influence = tuple(self._influence(flips.get(rank, 0)) for rank in range(self.highest_rank + 1))
+        """For each rank and cell: what INFLUENCE may choose."""
+        self.no_prey = [0] * (self.highest_rank + 1)
+        self.cells_low = tuple(cells_of(mask) for mask in range(1 << self.half))
+        self.cells_high = tuple(cells_of(mask << self.half) for mask in range(1 << len(self.cells) - self.half))
         self.nudge_pw = senate.nudge_pw
         self.nudges = self._nudges(columns)
         self.persuade = self._halves(PERSUADE)
@@ -106,15 +118,16 @@ class Rulebook:
             near |= self.neighbours[cell]
         return near
 
-    def _reach(self, entry: Influencing) -> Reach:
-        reach: Reach = {}
-        for cell, around in enumerate(self.neighbours):
+    def _influence(self, most: int) -> Reach:
+        """List, cell by cell, the choices of a Senator who may flip up to `most` of his neighbours."""
+        reach: list[tuple[int, dict[int, Actions]]] = []
+        for cell, near in enumerate(self.neighbour_cells):
             choices: dict[int, Actions] = {}
-            for targets in subsets(self.neighbour_cells[cell]):
-                picks = chain.from_iterable(combinations(targets, size) for size in range(1, entry.flips + 1))
+            for targets in subsets(near):
+                picks = chain.from_iterable(combinations(targets, size) for size in range(1, most + 1))
                 choices[mask_of(targets)] = tuple((INFLUENCE, cell, *pick) for pick in picks)
-            reach[1 << cell] = (around, choices)
-        return reach
+            reach.append((self.neighbours[cell], choices))
+        return tuple(reach)
 
     def _nudges(self, columns: int) -> tuple[tuple[int, int, tuple[Actions, ...]], ...]:
         """Make the swaps of each row's Senators to the right and down, for every way two rows may be held."""
@@ -224,6 +237,8 @@ class Rulebook:
     def _elections(self, tables: Tables) -> None:
         spoils = tables.elections.spoils.coins
         self.office_coins = tuple(getattr(spoils, office) for office in OFFICES)
+        self.spoils = {holders: self._spoils(holders) for holders in product(range(len(SEATS)), repeat=len(OFFICES))}
+        """For each way to hold the Offices and each seat: how many, and the coins they pay."""
         self.elections = tables.elections
         self.lean_block = self.block_of[tables.elections.lean.block]
         self.minor_blocks = tuple(
@@ -237,6 +252,13 @@ class Rulebook:
         """For each law and space: who scores it, and what."""
         self.needed_by = SEATS.index(tables.victory.needed_by)
         self.tie_to = SEATS.index(tables.victory.tie_to)
+
+    def _spoils(self, holders: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+        paid = [[0, 0] for _ in SEATS]
+        for office, seat in enumerate(holders):
+            paid[seat][0] += 1
+            paid[seat][1] += self.office_coins[office]
+        return tuple((offices, coins) for offices, coins in paid)
 
 
 def other(seat: int) -> int:

@@ -36,30 +36,28 @@ RULE = "5.1"
 
 def offer_influence(book: Rulebook, state: State, seat: int, choices: list[Action]) -> None:
     """Offer each own Senator that can pay his rank with each set of adjacent enemies he may flip."""
-    pw, own, enemies, ranks = state.pw[seat], state.held[seat], state.held[1 - seat], state.ranks
-    hunted: tuple[int, ...] = ()
-    prey = hunters = 0
-    for rank, price, prey_ranks, reach in book.influence:
-        if price > pw:
-            continue
-        if prey_ranks != hunted:
-            hunted, prey = prey_ranks, 0
+    pw, enemies, ranks, rank_of = state.pw[seat], state.held[1 - seat], state.ranks, state.rank_of
+    if pw < book.least_influence_pw:
+        return
+    prey_of, hunted = book.no_prey[:], 0
+    for rank, price, prey_ranks in book.hunters:
+        if price <= pw:
+            prey = 0
             for prey_rank in prey_ranks:
                 prey |= ranks[prey_rank]
-            prey &= enemies
-            hunters = own & (book.near_low[prey & book.low_half] | book.near_high[prey >> book.half])
-        actors = hunters & ranks[rank]
-        while actors:
-            actor = actors & -actors
-            actors ^= actor
-            around, by_targets = reach[actor]
-            choices += by_targets[around & prey]
+            prey_of[rank] = prey & enemies
+            hunted |= prey & enemies
+    actors = state.held[seat] & (book.near_low[hunted & book.low_half] | book.near_high[hunted >> book.half])
+    for cell in book.cells_low[actors & book.low_half] + book.cells_high[actors >> book.half]:
+        rank = rank_of[cell]
+        around, by_targets = book.influence[rank][cell]
+        choices += by_targets[around & prey_of[rank]]
 
 
 def influence(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     """Pay the actor's rank whatever the number flipped; the opponent gains PW for each."""
     seat, targets = state.active, action[2:]
-    spend_pw(state, seat, state.rank_of[action[1]] * book.tables.senate.influence_pw_per_rank, RULE, emit)
+    spend_pw(state, seat, state.rank_of[action[1]] * book.influence_pw_per_rank, RULE, emit)
     flip_senators(state, targets, RULE, emit)
     gain_pw(state, other(seat), len(targets) * book.tables.senate.influence_gain_per_flip, RULE, emit)
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from game.rules.core import OptionError
-from game.rules.optimates.notation import BLOCKS, OFFICES, SEATS
+from game.rules.optimates.notation import BLOCKS, SEATS
 from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import State
 
@@ -70,9 +70,8 @@ def _within(name: str, value: int, most: int) -> None:
 def set_up(book: Rulebook, options: Options, random: Random) -> State:
     """Lay out offices, people, Senators, laws and purses; the draws come from `random`."""
     state, setup = State(), book.tables.setup
-    state.offices = [SEATS.index(getattr(setup.offices, office)) for office in OFFICES]
-    blocks = [getattr(setup.people, block).pair() for block in BLOCKS]
-    state.people = [[pair[seat] for pair in blocks] for seat in range(len(SEATS))]
+    state.offices = list(book.start_offices)
+    state.people = [list(counts) for counts in book.start_people]
     state.laws = list(book.law_start)
     starts = [getattr(options.handicap, seat) for seat in SEATS]
     state.pw = [pw + start.pw for pw, start in zip(setup.pw.pair(), starts, strict=True)]
@@ -96,15 +95,14 @@ def _seat_senators(book: Rulebook, state: State, options: Options, random: Rando
     state.ones = book.tables.senate.ones
 
 
-def _italics(book: Rulebook, options: Options, random: Random) -> list[list[int]]:
+def _italics(book: Rulebook, options: Options, random: Random) -> tuple[tuple[int, ...], ...]:
     """Place the Italic counters; the variant shuffles them first (6.1)."""
-    spaces = [list(space) for space in book.italics]
     if not options.random_italics:
-        return spaces
-    counters = [block for space in spaces for block, amount in enumerate(space) for _ in range(amount)]
+        return book.italics
+    counters = [block for space in book.italics for block, amount in enumerate(space) for _ in range(amount)]
     random.shuffle(counters)
     shuffled = []
-    for space in spaces:
+    for space in book.italics:
         here, counters = counters[: sum(space)], counters[sum(space) :]
-        shuffled.append([here.count(block) for block in range(len(BLOCKS))])
-    return shuffled
+        shuffled.append(tuple(here.count(block) for block in range(len(BLOCKS))))
+    return tuple(shuffled)

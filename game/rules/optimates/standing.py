@@ -29,7 +29,7 @@ class Standing(msgspec.Struct, frozen=True):
 def standing(book: Rulebook, state: State) -> Standing:
     """Hold the election in thought. The backlash, which comes after the Consuls and the Tribune, is left out."""
     blocks = [leaning(book, state, block) for block in range(len(BLOCKS))]
-    influence = (state.influence(OPTIMATES), state.influence(POPULARES))
+    influence = state.influences()
     people = (sum(pair[OPTIMATES] for pair in blocks), sum(pair[POPULARES] for pair in blocks))
     both = consuls_winner(book, influence)
     consuls = (OPTIMATES, POPULARES) if both == NOBODY else (both, both)

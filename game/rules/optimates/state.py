@@ -19,7 +19,6 @@ from game.rules.optimates.notation import (
     BLOCKS,
     LAWS,
     OFFICES,
-    QUAESTOR,
     RESOLVED,
     SEATS,
     VETOES,
@@ -67,7 +66,7 @@ class State:
         self.people = [[0] * len(BLOCKS), [0] * len(BLOCKS)]
         """Each player's counters in each Block."""
         self.italic_done = 0
-        self.italics: list[list[int]] = []
+        self.italics: tuple[tuple[int, ...], ...] = ()
         """The counters of each Block that wait on the Italic Franchise's blue spaces."""
         self.laws = [0] * len(LAWS)
         """Each law's space, counted from the red end."""
@@ -107,7 +106,7 @@ class State:
         new.ones = self.ones
         new.people = [self.people[0][:], self.people[1][:]]
         new.italic_done = self.italic_done
-        new.italics = [space[:] for space in self.italics]
+        new.italics = self.italics
         new.laws = self.laws[:]
         new.no_pass = self.no_pass[:]
         new.dole = self.dole
@@ -131,12 +130,19 @@ class State:
         """Say whose Senator sits on a cell."""
         return self.held[1] >> cell & 1
 
+    def influences(self) -> tuple[int, int]:
+        """Add up both players' Influence in the Senate."""
+        first, second = self.held
+        reds = blues = 0
+        for rank, mask in enumerate(self.ranks):
+            if mask:
+                reds += rank * (mask & first).bit_count()
+                blues += rank * (mask & second).bit_count()
+        return reds, blues
+
     def influence(self, seat: int) -> int:
         """Add up a player's Influence in the Senate."""
-        held, influence = self.held[seat], 0
-        for rank, mask in enumerate(self.ranks):
-            influence += rank * (held & mask).bit_count()
-        return influence
+        return self.influences()[seat]
 
     def major_offices(self, seat: int) -> int:
         """Count a player's Consuls and Tribune."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.rules.core import Action, Emit
+from game.rules.core import Action, Emit, silent
 from game.rules.optimates import elections, laws, people, senate, victory
 from game.rules.optimates.changes import ask
 from game.rules.optimates.elections import most_major_offices
@@ -140,7 +140,8 @@ def start_action(book: Rulebook, state: State, action: Action, emit: Emit) -> No
 
 def _carry_out(book: Rulebook, state: State, action: Action, only_choice: bool, emit: Emit) -> None:
     rule, carry_out = FLIPS[state.ask] if action[0] == FLIP else CARRY_OUT[action[0]]
-    emit(Acted(rule, state.asked, action, only_choice))
+    if emit is not silent:
+        emit(Acted(rule, state.asked, action, only_choice))
     state.ask = RESOLVED
     carry_out(book, state, action, emit)
 
@@ -160,7 +161,8 @@ def _go_on(book: Rulebook, state: State, emit: Emit) -> None:
 
 def end_phase(book: Rulebook, state: State, emit: Emit) -> None:
     """End a Player Phase and begin the next."""
-    emit(PhaseEnded(RULE, state.active, state.pw[state.active]))
+    if emit is not silent:
+        emit(PhaseEnded(RULE, state.active, state.pw[state.active]))
     state.consul_actions = 0
     _begin_phase(book, state, state.phase + 1, emit)
 
@@ -169,12 +171,14 @@ def _begin_phase(book: Rulebook, state: State, phase: int, emit: Emit) -> None:
     """Begin a phase; a player without PW has none, and after the second come the elections."""
     state.phase = phase
     if phase == ELECTIONS:
-        emit(PhaseBegan(RULE, phase, state.active))
+        if emit is not silent:
+            emit(PhaseBegan(RULE, phase, state.active))
         elections.hold(book, state, emit)
         return
     state.active = most_major_offices(state) if phase == FIRST_PHASE else other(state.active)
     if state.pw[state.active]:
-        emit(PhaseBegan(RULE, phase, state.active))
+        if emit is not silent:
+            emit(PhaseBegan(RULE, phase, state.active))
         ask(state, ASK_ACTION, state.active)
     else:
         emit(PhaseSkipped(RULE, phase, state.active))
@@ -190,5 +194,6 @@ def _end_turn(book: Rulebook, state: State, emit: Emit) -> None:
 
 def begin_turn(book: Rulebook, state: State, emit: Emit) -> None:
     """Begin a Game Turn with its First Player."""
-    emit(TurnBegan(RULE, state.turn, state.final_turn, most_major_offices(state)))
+    if emit is not silent:
+        emit(TurnBegan(RULE, state.turn, state.final_turn, most_major_offices(state)))
     _begin_phase(book, state, FIRST_PHASE, emit)

@@ -21,18 +21,21 @@ def end_reasons(book: Rulebook, state: State) -> list[str]:
         reasons.append("vp")
     if abs(first - second) >= end.lead:
         reasons.append("lead")
-    reds, blues = laws_at_end(book, state, OPTIMATES), laws_at_end(book, state, POPULARES)
-    if reds >= end.laws_at_end or blues >= end.laws_at_end:
+    if max(laws_at_end(book, state)) >= end.laws_at_end:
         reasons.append("laws")
     return reasons
 
 
-def laws_at_end(book: Rulebook, state: State, seat: int) -> int:
-    """Count the laws on the final space of a player's side."""
-    count, ends = 0, book.law_end[seat]
+def laws_at_end(book: Rulebook, state: State) -> tuple[int, int]:
+    """Count the laws on the final space of each player's side."""
+    red_ends, blue_ends = book.law_end
+    reds = blues = 0
     for law, at in enumerate(state.laws):
-        count += at == ends[law]
-    return count
+        if at == red_ends[law]:
+            reds += 1
+        elif at == blue_ends[law]:
+            blues += 1
+    return reds, blues
 
 
 def check(book: Rulebook, state: State, emit: Emit) -> None:

@@ -54,6 +54,10 @@ class Speech:
         self.moment = moment
         self._layer.draw(canvas)
 
+    def forget(self) -> None:
+        """Draw the words anew the next time: the look has changed."""
+        self._layer.forget()
+
     def _key(self) -> Any:
         """Tell what the words depend on."""
         moment, question = self.moment, self.moment.question
