@@ -1,0 +1,169 @@
+"""What a frame of the table costs, against the least that any frame can cost, and that nothing is drawn at rest.
+
+`python -m bench.frames` measures in one run, one after the other in rounds, without a screen, at twice the canvas. It
+counts the processor's time, so that what else the machine does matters little.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from statistics import median
+from time import process_time
+
+import pygame
+
+from game.match import HUMAN, Match
+from game.rules.optimates import notation as n
+from game.scenes.context import Context, load_look, make_context
+from game.scenes.gallery import positions
+from game.scenes.optimates.table import TableScene
+from game.scenes.stack import Loop, Stack, paint, run
+from game.ui.input import InputReader
+from game.ui.window import Window
+
+SCALE = 2
+ROUNDS = 9
+FRAMES = 60
+TURNS = 100
+GOAL = 3.0
+"""A full frame may cost this many times the floor."""
+STEP = 1 / 60
+Frame = Callable[[], None]
+
+
+def open_table(context: Context, position: str) -> TableScene:
+    """Open the table, with movement, at a position of the gallery."""
+    match = Match.from_state(context.load_game("optimates"), positions()[position].state, 7, (HUMAN, HUMAN))
+    return TableScene(context, match)
+
+
+def in_the_election(context: Context) -> TableScene:
+    """Stop the table in the middle of the proclamation of an Office."""
+    table = open_table(context, "action")
+    while table.stage.spotlight is None or table.stage.banner is None or table.stage.banner.shown < 1:
+        if not table.is_busy:
+            table.play((n.PASS,))
+        table.timeline.update(STEP)
+    return table
+
+
+def in_the_nudge(context: Context) -> TableScene:
+    """Stop the table in the middle of two Senators' changing places."""
+    table = open_table(context, "action")
+    table.play(next(action for action in table.match.state.legal if action[0] == n.NUDGE))
+    while not any(actor.picture.startswith("senator") for actor in table.stage.actors):
+        table.timeline.update(STEP)
+    return table
+
+
+def frames(context: Context, window: Window) -> dict[str, Frame]:
+    """Give what is measured by its name: each draws one frame and shows it."""
+    ground = context.skin.sprites.get("curia").convert()
+    election: Stack = [in_the_election(context)]
+    nudge: Stack = [in_the_nudge(context)]
+    asking, choosing = open_table(context, "action"), open_table(context, "action")
+    choosing._answer(choosing.question, "act", n.NUDGE, None)  # type: ignore[arg-type]
+
+    def floor() -> None:
+        window.canvas.blit(ground, (0, 0))
+        window.show()
+
+    def of(stack: Stack) -> Frame:
+        def frame() -> None:
+            paint(stack, window.canvas)
+            window.show()
+
+        return frame
+
+    def anew() -> None:
+        choosing.picture.forget()
+        choosing.speech.forget()
+        of([choosing])()
+
+    return {
+        "floor": floor,
+        "all actions offered": of([asking]),
+        "a Senator to choose": of([choosing]),
+        "an election's banner": of(election),
+        "a nudge": of(nudge),
+        "drawn from nothing": anew,
+    }
+
+
+def measure(measured: dict[str, Frame]) -> dict[str, float]:
+    """Give the median over all rounds of a frame's time, in ms."""
+    times: dict[str, list[float]] = {name: [] for name in measured}
+    for _ in range(ROUNDS):
+        for name, frame in measured.items():
+            frame()
+            began = process_time()
+            for _ in range(FRAMES):
+                frame()
+            times[name].append((process_time() - began) * 1000 / FRAMES)
+    return {name: median(found) for name, found in times.items()}
+
+
+def whole_election(context: Context, window: Window) -> Iterator[float]:
+    """Play the pass that leads to the elections frame by frame, as in a game; give each frame's time in ms."""
+    table = open_table(context, "action")
+    stack: Stack = [table]
+    table.play((n.PASS,))
+    table.skip()
+    table.play((n.PASS,))
+    while table.is_busy:
+        began = process_time()
+        table.timeline.update(STEP)
+        paint(stack, window.canvas)
+        window.show()
+        yield (process_time() - began) * 1000
+
+
+def flips_at_rest(context: Context, window: Window) -> int:
+    """Count how often a table at rest is shown in 100 turns of the loop, after the first."""
+    stack: Stack = [open_table(context, "action")]
+    turns, flips = 0, 0
+
+    class Clock:
+        def tick(self, fps: float = 0) -> int:
+            nonlocal turns, flips
+            turns += 1
+            if turns == 3:
+                flips = window.flips
+            if turns == TURNS + 3:
+                stack.clear()
+            return 16
+
+    reader = InputReader(context.inputs, window.to_logical)
+    run(Loop(window=window, reader=reader, motion=load_look().motion), stack, Clock())  # type: ignore[arg-type]
+    return window.flips - flips
+
+
+def main() -> bool:
+    """Measure, print, and tell whether the goals are met."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    window = Window("bench", scale=SCALE)
+    pygame.display.set_mode((640 * SCALE, 360 * SCALE))
+    context = make_context(headless=True)
+    found = measure(frames(context, window))
+    floor = found.pop("floor")
+    print(f"frame: floor {floor:.3f} ms at {window.size[0]}x{window.size[1]}")
+    fine = True
+    for name, time in found.items():
+        goal = f"goal {GOAL:.1f}" if name != "drawn from nothing" else "no goal"
+        fine &= time <= GOAL * floor or name == "drawn from nothing"
+        print(f"frame: {name:22} {time:.3f} ms  {time / floor:5.2f}x  ({goal})")
+    times = sorted(whole_election(context, window))
+    print(
+        f"frame: a whole election, {len(times)} frames: median {median(times) / floor:.2f}x, "
+        f"99 of 100 within {times[len(times) * 99 // 100] / floor:.2f}x, worst {times[-1] / floor:.2f}x"
+    )
+    flips = flips_at_rest(context, window)
+    print(f"frame: {flips} flips in {TURNS} turns at rest (goal 0)")
+    window.close()
+    return fine and flips == 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(0 if main() else 1)
