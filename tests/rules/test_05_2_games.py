@@ -167,9 +167,6 @@ def test_the_optimates_games_ask_the_populares() -> None:
     assert t.people("poor") == (2, 6)
 
 
-@pytest.mark.xfail(
-    strict=True, reason="opening bids end at 999 and the notation at four digits, though coins may be more"
-)
 @pytest.mark.parametrize(("coins", "moves"), [((4, 1500), ["games 1200"]), ((30_000, 30), ["games 30", "bid 20000"])])
 def test_coins_have_no_upper_limit(coins: tuple[int, int], moves: list[str]) -> None:
     table(coins=coins).play(*moves)
