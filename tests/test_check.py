@@ -93,6 +93,10 @@ def test_what_was_played_under_other_tables_says_so(tmp_path: Path) -> None:
     for name, content in (("record", MATCH.record_text().encode()), ("save", SAVE)):
         other = content.replace(optimates().digest.encode(), b"0" * 64)
         assert check(written(tmp_path, name, other)).endswith("other tables than those of now")
+    data = json.loads(SAVE)
+    data["head"]["rules"] = ""
+    data["entries"][4]["state"]["turn"] = 9  # other rules may well have led there
+    assert "other tables" in check(written(tmp_path, "save", json.dumps(data)))
 
 
 # -- tables and words
@@ -278,6 +282,11 @@ def test_what_is_nothing_of_ours_is_told_in_a_sentence(tmp_path: Path, content: 
 def test_a_path_to_nothing_an_empty_folder_and_a_name_that_is_none_are_told(tmp_path: Path) -> None:
     assert "No such file" in refused(tmp_path / "nowhere")[0]
     assert "holds no tables or words" in refused(tmp_path)[0]
+    deep = tmp_path / "a" / "b" / "c" / "d"
+    deep.mkdir(parents=True)
+    written(deep, "some.yaml", "a: 1\n")
+    assert "holds no tables or words" in refused(tmp_path)[0]
+    assert check(tmp_path / "a") == f"YAML with 1 entries in {deep / 'some.yaml'}"
     assert "null byte" in refused(Path("a\0b"))[0]
 
 

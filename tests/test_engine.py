@@ -186,13 +186,14 @@ def test_empty_lines_are_passed_over(process: Process) -> None:
 
 def test_after_every_bad_line_a_whole_game_is_played_by_the_process(process: Process) -> None:
     answer, random = process.ask("new", game="optimates", seed=5), Random(5)
-    bad = list(BAD_LINES.values())
+    now_and_then = {"a die without need", "chance without need", "undo at the start", "a move of another state"}
+    bad = [line for name, (line, _) in BAD_LINES.items() if name not in now_and_then and len(line) < MOST_BYTES]
     kinds: Counter[str] = Counter()
     while answer["legal"]:
         ask = answer["state"]["ask"]
         kinds[ask["kind"]] += 1
         if random.random() < 0.3:
-            assert not process.send(random.choice(bad[:50])[0])["ok"]
+            assert not process.send(random.choice(bad))["ok"]
         legal = answer["legal"]
         if ask["player"] == "chance":
             assert legal == [f"roll {side}" for side in range(1, 9)]

@@ -283,6 +283,12 @@ def test_a_match_from_a_record_can_be_saved(profile: Profile) -> None:
     assert resumed is not None and look(resumed) == look(again)
 
 
+def test_a_finished_record_can_be_kept_among_the_finished_games(profile: Profile) -> None:
+    whole = play_out(new(11), 11)
+    Match.from_record(optimates(), whole.to_record(), autosave=profile)
+    assert profile.games() == [] and len(profile.finished("optimates")) == 1
+
+
 # -- saving
 
 
