@@ -12,7 +12,6 @@ from game.rules.optimates.events import (
     SenatorFlipped,
     SenatorsSwapped,
 )
-from game.rules.optimates.rulebook import other
 from game.rules.optimates.state import State
 
 
@@ -77,7 +76,7 @@ def swap_senators(state: State, cell: int, other_cell: int, rule: str, emit: Emi
 
 def flip_people(state: State, block: int, most: int, to: int, rule: str, emit: Emit) -> None:
     """Turn up to `most` counters of a Block to a player's side."""
-    losing = state.people[other(to)]
+    losing = state.people[1 - to]
     amount = most if most < losing[block] else losing[block]
     if amount:
         losing[block] -= amount

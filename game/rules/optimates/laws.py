@@ -23,10 +23,12 @@ from game.rules.optimates.notation import (
     ASK_VETO,
     BY_CONSUL,
     BY_TRIBUNE,
+    CONSUL,
     LAWS,
     OPTIMATES,
     OVERRIDE,
     POPULARES,
+    TRIBUNE,
     TRIBUNE_OFFICE,
     VETO,
     YIELD,
@@ -45,11 +47,11 @@ def offer_consul(book: Rulebook, state: State, seat: int, choices: list[Action])
     taken, ladder = state.consul_actions, book.ladder
     if taken >= len(ladder) or ladder[taken].pw > state.pw[seat] or not state.holds_consul(seat):
         return
-    at, no_pass = state.laws, state.no_pass
-    for law, moves in enumerate(book.consul_moves[seat]):
-        action = moves[at[law]]
-        if action and not no_pass[law]:
-            choices.append(action)
+    at, no_pass = tuple(state.laws), state.no_pass
+    offers = book.consul_offers[seat].get(at) or book.find_offers(CONSUL, seat, at)
+    if True in no_pass:
+        offers = tuple(action for action in offers if not no_pass[action[1]])
+    choices += offers
 
 
 def consul(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
@@ -164,11 +166,8 @@ def offer_tribune(book: Rulebook, state: State, seat: int, choices: list[Action]
     """Offer the laws, No Pass or not, that a Tribune can move without entering a space too high for him."""
     if state.offices[TRIBUNE_OFFICE] != seat or state.pw[seat] < book.tribune_pw:
         return
-    at = state.laws
-    for law, moves in enumerate(book.tribune_moves[seat]):
-        action = moves[at[law]]
-        if action:
-            choices.append(action)
+    at = tuple(state.laws)
+    choices += book.tribune_offers[seat].get(at) or book.find_offers(TRIBUNE, seat, at)
 
 
 def tribune(book: Rulebook, state: State, action: Action, emit: Emit) -> None:

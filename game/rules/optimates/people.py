@@ -20,8 +20,8 @@ def offer_games(book: Rulebook, state: State, seat: int, choices: list[Action]) 
     coins = state.coins[seat]
     if state.pw[seat] >= book.games.pw:
         choices += book.games_bids[book.games.least_bid : coins + 1]
-        # Ruling: there is no upper limit on coins.
-        choices += [(GAMES, bid) for bid in range(len(book.games_bids), coins + 1)]
+        if coins >= len(book.games_bids):  # there is no upper limit on coins
+            choices += [(GAMES, bid) for bid in range(len(book.games_bids), coins + 1)]
 
 
 def games(book: Rulebook, state: State, action: Action, emit: Emit) -> None:

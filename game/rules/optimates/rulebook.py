@@ -36,18 +36,93 @@ from game.rules.optimates.tables import MOST, Block, Colour, LawTable, Layout, T
 Actions = tuple[Action, ...]
 Reach = tuple[tuple[int, dict[int, Actions]], ...]
 """For an acting Senator's cell: his neighbours, and for each set of targets among them every choice he has."""
+Offers = dict[tuple[int, ...], Actions]
 Halves = tuple[tuple[Actions, ...], tuple[Actions, ...]]
 """Actions on single cells, for every set of targets in the Senate's first and in its second half."""
 
 
 class Rulebook:
-    """What the rules look up. Made once from the tables; never changed."""
+    """What the rules look up. Made once from the tables; what it says never changes."""
+
+    __slots__ = (
+        "agrarian_law",
+        "block_of",
+        "block_order",
+        "cells",
+        "cells_high",
+        "cells_low",
+        "consul_offers",
+        "dearest_hunt",
+        "doles",
+        "elections",
+        "fixed_rank",
+        "flipping_ranks",
+        "games",
+        "games_bids",
+        "half",
+        "highest_rank",
+        "hunters",
+        "hunts",
+        "influence",
+        "influence_pw_per_rank",
+        "intimidate",
+        "intimidate_pw",
+        "italic_law",
+        "italics",
+        "ladder",
+        "law_blue",
+        "law_closed",
+        "law_end",
+        "law_points",
+        "law_spaces",
+        "law_start",
+        "layouts",
+        "lean_block",
+        "least_influence_pw",
+        "low_half",
+        "majors_to_proscribe",
+        "middle",
+        "middle_cells",
+        "minor_blocks",
+        "mixes",
+        "moves",
+        "near_high",
+        "near_low",
+        "needed_by",
+        "neighbour_cells",
+        "neighbours",
+        "no_prey",
+        "notation",
+        "nudge_pw",
+        "nudges_high",
+        "nudges_low",
+        "nudges_middle",
+        "office_coins",
+        "override_coins",
+        "persuadable",
+        "persuade",
+        "proscribable",
+        "proscribe",
+        "proscription",
+        "roll_odds",
+        "rolls",
+        "spoils",
+        "start_offices",
+        "start_people",
+        "step",
+        "symbols",
+        "tables",
+        "tie_to",
+        "tribune_offers",
+        "tribune_pw",
+        "tribune_tie",
+    )  # fmt: skip
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.cells = tuple(tables.board.cells())
         self.notation = Notation(self.cells)
-        self.half = len(self.cells) // 2
+        self.half = len(tables.board.rows) // 2 * len(tables.board.columns)
         self.low_half = (1 << self.half) - 1
         self._setup(tables)
         self._senate(tables)
@@ -93,6 +168,9 @@ class Rulebook:
         )
         """Who may use INFLUENCE: rank, price in PW, and the ranks that he may flip."""
         self.least_influence_pw = min((price for _, price, _ in self.hunters), default=MOST)
+        self.dearest_hunt = max((price for _, price, _ in self.hunters), default=0)
+        self.hunts = tuple(self._hunts(pw) for pw in range(self.dearest_hunt + 1))
+        """For each PW: the sets of ranks that can be flipped, each with the ranks that then may do it."""
         flips = {entry.rank: entry.flips for entry in senate.influence}
         self.influence = tuple(self._influence(flips.get(rank, 0)) for rank in range(self.highest_rank + 1))
         """For each rank and cell: what INFLUENCE may choose."""
@@ -100,7 +178,13 @@ class Rulebook:
         self.cells_low = tuple(cells_of(mask) for mask in range(1 << self.half))
         self.cells_high = tuple(cells_of(mask << self.half) for mask in range(1 << len(self.cells) - self.half))
         self.nudge_pw = senate.nudge_pw
-        self.nudges = self._nudges(columns)
+        cells = len(self.cells)
+        self.middle = max(self.half - columns, 0)
+        end = min(self.half + columns, cells)
+        self.middle_cells = (1 << end - self.middle) - 1
+        self.nudges_low = self._nudges(0, self.half, crossing=False)
+        self.nudges_middle = self._nudges(self.middle, end, crossing=True)
+        self.nudges_high = self._nudges(self.half, cells, crossing=False)
         self.persuade = self._halves(PERSUADE)
         self.persuadable = self._payable(self.flipping_ranks, senate.persuade_coins_per_rank)
         self.intimidate = self._halves(INTIMIDATE)
@@ -118,6 +202,13 @@ class Rulebook:
             near |= self.neighbours[cell]
         return near
 
+    def _hunts(self, pw: int) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
+        by_prey: dict[tuple[int, ...], list[int]] = {}
+        for rank, price, prey_ranks in self.hunters:
+            if price <= pw:
+                by_prey.setdefault(prey_ranks, []).append(rank)
+        return tuple((prey, tuple(hunters)) for prey, hunters in by_prey.items())
+
     def _influence(self, most: int) -> Reach:
         """List, cell by cell, the choices of a Senator who may flip up to `most` of his neighbours."""
         reach: list[tuple[int, dict[int, Actions]]] = []
@@ -129,20 +220,18 @@ class Rulebook:
             reach.append((self.neighbours[cell], choices))
         return tuple(reach)
 
-    def _nudges(self, columns: int) -> tuple[tuple[int, int, tuple[Actions, ...]], ...]:
-        """Make the swaps of each row's Senators to the right and down, for every way two rows may be held."""
-        rows = []
-        for start in range(0, len(self.cells), columns):
-            two_rows = range(start, min(start + columns * 2, len(self.cells)))
-            pairs = [
-                (cell, near)
-                for cell in range(start, start + columns)
-                for near in self.neighbour_cells[cell]
-                if near > cell
-            ]
-            every_way = range(1 << len(two_rows))
-            rows.append((start, len(every_way) - 1, tuple(_swaps(pairs, own << start) for own in every_way)))
-        return tuple(rows)
+    def _nudges(self, start: int, end: int, crossing: bool) -> tuple[Actions, ...]:
+        """Make the swaps among the cells from `start` to `end` for every way these may be held.
+
+        They are those between neighbours that lie in different halves of the Senate (`crossing`), or in one.
+        """
+        pairs = [
+            (cell, near)
+            for cell in range(start, end)
+            for near in self.neighbour_cells[cell]
+            if cell < near < end and (cell < self.half <= near) == crossing
+        ]
+        return tuple(_swaps(pairs, own << start) for own in range(1 << end - start))
 
     def _halves(self, kind: int) -> Halves:
         low = tuple(tuple((kind, cell) for cell in cells_of(mask)) for mask in range(1 << self.half))
@@ -211,8 +300,10 @@ class Rulebook:
         override = tables.laws.override_coins
         self.override_coins = (0, override.one_office, override.two_offices, override.two_offices)
         by_tribune = tables.laws.tribune_action.highest_space
-        self.consul_moves = self._moves(CONSUL, MOST)
-        self.tribune_moves = self._moves(TRIBUNE, by_tribune)
+        self.moves = {CONSUL: self._moves(CONSUL, MOST), TRIBUNE: self._moves(TRIBUNE, by_tribune)}
+        self.consul_offers: tuple[Offers, ...] = tuple({} for _ in SEATS)
+        self.tribune_offers: tuple[Offers, ...] = tuple({} for _ in SEATS)
+        """For each seat and the laws' spaces: the Law Actions there. Filled in as positions come up."""
 
     def _moves(self, kind: int, highest: int) -> tuple[tuple[tuple[Action | None, ...], ...], ...]:
         """Make, for each seat, law and space, the action that moves the law on, None where it can't."""
@@ -226,6 +317,13 @@ class Rulebook:
             )
             for seat in range(len(SEATS))
         )
+
+    def find_offers(self, kind: int, seat: int, at: tuple[int, ...]) -> Actions:
+        """List the Law Actions of a kind for where the laws stand, and remember them."""
+        offers = tuple(action for law, space in enumerate(at) if (action := self.moves[kind][seat][law][space]))
+        known = self.consul_offers if kind == CONSUL else self.tribune_offers
+        known[seat][at] = offers
+        return offers
 
     def _may_move(self, seat: int, law: int, at: int, highest: int) -> bool:
         if self.law_closed[seat][law] or at == self.law_end[seat][law]:

@@ -26,7 +26,7 @@ from game.rules.optimates.notation import (
     DECLINE,
     OPPOSE,
 )
-from game.rules.optimates.rulebook import Halves, Rulebook, cells_of, flips, other
+from game.rules.optimates.rulebook import Rulebook, cells_of, flips, other
 from game.rules.optimates.state import NOBODY, State
 
 RULE = "5.1"
@@ -36,21 +36,20 @@ RULE = "5.1"
 
 def offer_influence(book: Rulebook, state: State, seat: int, choices: list[Action]) -> None:
     """Offer each own Senator that can pay his rank with each set of adjacent enemies he may flip."""
-    pw, enemies, ranks, rank_of = state.pw[seat], state.held[1 - seat], state.ranks, state.rank_of
-    if pw < book.least_influence_pw:
-        return
+    enemies, ranks, rank_of, reach = state.held[1 - seat], state.ranks, state.rank_of, book.influence
     prey_of, hunted = book.no_prey[:], 0
-    for rank, price, prey_ranks in book.hunters:
-        if price <= pw:
-            prey = 0
-            for prey_rank in prey_ranks:
-                prey |= ranks[prey_rank]
-            prey_of[rank] = prey & enemies
-            hunted |= prey & enemies
+    for prey_ranks, hunter_ranks in book.hunts[min(state.pw[seat], book.dearest_hunt)]:
+        prey = 0
+        for rank in prey_ranks:
+            prey |= ranks[rank]
+        prey &= enemies
+        hunted |= prey
+        for rank in hunter_ranks:
+            prey_of[rank] = prey
     actors = state.held[seat] & (book.near_low[hunted & book.low_half] | book.near_high[hunted >> book.half])
     for cell in book.cells_low[actors & book.low_half] + book.cells_high[actors >> book.half]:
         rank = rank_of[cell]
-        around, by_targets = book.influence[rank][cell]
+        around, by_targets = reach[rank][cell]
         choices += by_targets[around & prey_of[rank]]
 
 
@@ -69,8 +68,9 @@ def offer_nudge(book: Rulebook, state: State, seat: int, choices: list[Action]) 
     """Offer the swaps of an own Senator, of any rank, with any neighbour; an own pair once."""
     if state.pw[seat] >= book.nudge_pw:
         own = state.held[seat]
-        for start, two_rows, swaps in book.nudges:
-            choices += swaps[own >> start & two_rows]
+        choices += book.nudges_low[own & book.low_half]
+        choices += book.nudges_middle[own >> book.middle & book.middle_cells]
+        choices += book.nudges_high[own >> book.half]
 
 
 def nudge(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
@@ -85,14 +85,11 @@ def nudge(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
 def offer_persuade(book: Rulebook, state: State, seat: int, choices: list[Action]) -> None:
     """Offer the enemy Senators that the purse can pay for."""
     coins, payable = state.coins[seat], book.persuadable
-    ranks = payable[coins] if coins < len(payable) else payable[-1]
-    if ranks:
-        _offer_each(book, book.persuade, state.flippable(1 - seat, ranks), choices)
-
-
-def _offer_each(book: Rulebook, halves: Halves, targets: int, choices: list[Action]) -> None:
-    """Offer an action on each of a set of cells."""
-    low, high = halves
+    targets = 0
+    for rank in payable[coins] if coins < len(payable) else payable[-1]:
+        targets |= state.ranks[rank]
+    targets &= state.held[1 - seat]
+    low, high = book.persuade
     choices += low[targets & book.low_half]
     choices += high[targets >> book.half]
 
@@ -110,7 +107,10 @@ def persuade(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
 def offer_intimidate(book: Rulebook, state: State, seat: int, choices: list[Action]) -> None:
     """Offer the enemy Senators that can flip, whether or not a roll could do it."""
     if state.pw[seat] >= book.intimidate_pw:
-        _offer_each(book, book.intimidate, state.held[1 - seat] & ~state.ranks[book.fixed_rank], choices)
+        targets = state.held[1 - seat] & ~state.ranks[book.fixed_rank]
+        low, high = book.intimidate
+        choices += low[targets & book.low_half]
+        choices += high[targets >> book.half]
 
 
 def intimidate(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
@@ -176,10 +176,14 @@ def roll(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
 
 def offer_proscribe(book: Rulebook, state: State, seat: int, choices: list[Action]) -> None:
     """Offer the enemy Senators, 1-Senators too, while all Major Offices are held and a 1-Senator is left."""
-    if state.ones and state.major_offices(seat) >= book.majors_to_proscribe:
-        pw, payable = state.pw[seat], book.proscribable
-        ranks = payable[pw] if pw < len(payable) else payable[-1]
-        _offer_each(book, book.proscribe, state.flippable(1 - seat, ranks), choices)
+    needed = book.majors_to_proscribe
+    if state.offices.count(seat) < needed or state.major_offices(seat) < needed or not state.ones:
+        return
+    pw, payable = state.pw[seat], book.proscribable
+    targets = state.flippable(1 - seat, payable[pw] if pw < len(payable) else payable[-1])
+    low, high = book.proscribe
+    choices += low[targets & book.low_half]
+    choices += high[targets >> book.half]
 
 
 def proscribe(book: Rulebook, state: State, action: Action, emit: Emit) -> None:

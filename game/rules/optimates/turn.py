@@ -20,7 +20,7 @@ from game.rules.optimates.notation import (
     PASS,
     RESOLVED,
 )
-from game.rules.optimates.rulebook import Rulebook, other
+from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import ELECTIONS, FIRST_PHASE, State
 
 RULE = "4.0"
@@ -175,7 +175,7 @@ def _begin_phase(book: Rulebook, state: State, phase: int, emit: Emit) -> None:
             emit(PhaseBegan(RULE, phase, state.active))
         elections.hold(book, state, emit)
         return
-    state.active = most_major_offices(state) if phase == FIRST_PHASE else other(state.active)
+    state.active = most_major_offices(state) if phase == FIRST_PHASE else 1 - state.active
     if state.pw[state.active]:
         if emit is not silent:
             emit(PhaseBegan(RULE, phase, state.active))
