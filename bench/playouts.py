@@ -1,0 +1,70 @@
+"""How fast the rules play: whole random games, with every legal list and every action, in plain CPython.
+
+`python -m bench.playouts` plays the same seeded games round after round and counts the processor's time of the best
+round; beside it stands a fixed little loop of plain Python, so that figures of different machines and moments can be
+compared.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from time import process_time
+
+from game.catalogue import load_game
+from game.rules.core import silent
+from game.rules.optimates import Optimates
+
+GAMES = 200
+ROUNDS = 9
+GOAL = 100_000
+STRETCH = 140_000
+"""Moves a second."""
+
+
+def playout(game: Optimates, seed: int) -> tuple[int, int, int]:
+    """Play one random game; give its moves, its turns, and how many actions were legal in all."""
+    luck = Random(seed)
+    state = game.new({}, luck)
+    draw, apply = luck.random, game.apply
+    moves = choices = 0
+    while not state.over:
+        legal = state.legal
+        choices += len(legal)
+        apply(state, legal[int(draw() * len(legal))], silent)
+        moves += 1
+    return moves, state.turn, choices
+
+
+def reference() -> float:
+    """Time a million steps of a plain loop, in seconds."""
+    began, cells = process_time(), [0] * 16
+    for i in range(1_000_000):
+        cells[i & 15] += i
+    return process_time() - began
+
+
+def main() -> bool:
+    """Measure, print, and say whether the goal is met."""
+    loaded = load_game("optimates", ())
+    game = loaded.game
+    assert isinstance(game, Optimates)
+    playout(game, 0)
+    rates, references = [], []
+    for _ in range(ROUNDS):
+        began = process_time()
+        played = [playout(game, seed) for seed in range(GAMES)]
+        rates.append(sum(moves for moves, _, _ in played) / (process_time() - began))
+        references.append(reference())
+    moves = sum(each[0] for each in played)
+    best, middle = max(rates), sorted(rates)[ROUNDS // 2]
+    print(f"random playouts: best {best:,.0f} moves/s, median {middle:,.0f} (goal {GOAL:,}, stretch {STRETCH:,})")
+    print(f"  {moves / GAMES:.1f} moves and {sum(each[1] for each in played) / GAMES:.2f} turns a game, ", end="")
+    print(f"{sum(each[2] for each in played) / moves:.1f} legal actions a move")
+    print(
+        f"  a move costs {1e6 / best / (min(references)):.1f} steps of a plain loop ({min(references):.4f} us a step)"
+    )
+    return best >= GOAL
+
+
+if __name__ == "__main__":
+    main()
