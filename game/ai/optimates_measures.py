@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from math import exp
 
-from game.rules.optimates.notation import POPULARES, TRIBUNE_OFFICE
-from game.rules.optimates.rulebook import Rulebook, cells_of
+from game.rules.optimates.cells import cells_of
+from game.rules.optimates.notation import CONSUL, POPULARES, TRIBUNE, TRIBUNE_OFFICE
+from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import State
 
 Pair = tuple[float, float]
@@ -92,7 +93,7 @@ class Laws:
         return seat, value if self.book.law_closed[1 - seat][law] else value * kept
 
     def _swing(self, seat: int, law: int, at: int) -> float:
-        if self.book.consul_moves[seat][law][at] is None:
+        if self.book.moves[CONSUL][seat][law][at] is None:
             return 0.0
         points = self.book.law_points[law]
         (before, old), (after, new) = points[at], points[at + self.book.step[seat]]
@@ -150,7 +151,7 @@ class Laws:
         by_tribune = state.offices[TRIBUNE_OFFICE] == seat and pw >= self.tribune_pw
         for law, step in enumerate(steps):
             free = by_consul and not state.no_pass[law]
-            if step > best and (free or (by_tribune and self.book.tribune_moves[seat][law][state.laws[law]])):
+            if step > best and (free or (by_tribune and self.book.moves[TRIBUNE][seat][law][state.laws[law]])):
                 best = step
         return best
 

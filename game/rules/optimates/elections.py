@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.core import Action, Emit, silent
+from game.rules.optimates.cells import backlash, cells_of, other, subsets
 from game.rules.optimates.changes import ask, flip_people, flip_senators, gain_coins, gain_pw
 from game.rules.optimates.events import BacklashProvoked, Elected, LawsUnmarked, SpoilsTaken, VpScored
 from game.rules.optimates.notation import (
@@ -17,7 +18,7 @@ from game.rules.optimates.notation import (
     SEATS,
     TRIBUNE_OFFICE,
 )
-from game.rules.optimates.rulebook import Rulebook, backlash, cells_of, other, subsets
+from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import NOBODY, State
 
 BOTH = range(len(SEATS))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from game.rules.core import CHANCE, Action, Event
+from game.rules.optimates.cells import other
 from game.rules.optimates.events import CoinsGained, CoinsSpent, DieRolled, LawMoved, PwGained, PwSpent
 from game.rules.optimates.notation import (
     ALLOW,
@@ -27,7 +28,7 @@ from game.rules.optimates.notation import (
     YIELD,
 )
 from game.rules.optimates.people import games_row
-from game.rules.optimates.rulebook import Rulebook, other
+from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.standing import Standing, standing
 from game.rules.optimates.state import State
 from game.rules.optimates.turn import start_action

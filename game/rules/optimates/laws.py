@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from game.rules.core import Action, Emit
+from game.rules.optimates.cells import cells_of, flips, other
 from game.rules.optimates.changes import ask, flip_people, flip_senators, gain_pw, spend_coins, spend_pw
 from game.rules.optimates.events import (
     LawFailed,
@@ -33,7 +34,7 @@ from game.rules.optimates.notation import (
     VETO,
     YIELD,
 )
-from game.rules.optimates.rulebook import Rulebook, cells_of, flips, other
+from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import NOBODY, State
 
 RULE = "5.3"

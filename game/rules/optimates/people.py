@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import combinations
 
 from game.rules.core import Action, Emit
+from game.rules.optimates.cells import other
 from game.rules.optimates.changes import ask, flip_people, gain_pw, spend_coins, spend_pw
 from game.rules.optimates.events import BiddingEnded, BidMade
 from game.rules.optimates.notation import ASK_BID, ASK_SWAY, BID, GAMES, STOP, SWAY
-from game.rules.optimates.rulebook import Rulebook, other
+from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import NOBODY, State
 from game.rules.optimates.tables import GamesRow
 

@@ -12,6 +12,7 @@ import msgspec
 
 from game.rules.core import Action
 from game.rules.optimates import notation as n
+from game.rules.optimates.cells import other
 from game.rules.optimates.laws import consul_veto_pw, override_coins
 from game.rules.optimates.notation import (
     CONSUL,
@@ -23,7 +24,7 @@ from game.rules.optimates.notation import (
     PROSCRIBE,
     TRIBUNE,
 )
-from game.rules.optimates.rulebook import Rulebook, other
+from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import State
 
 

@@ -10,19 +10,16 @@ from collections.abc import Mapping
 from itertools import chain, combinations, product
 
 from game.rules.core import Action
+from game.rules.optimates.cells import cells_of, mask_of, neighbours, subsets, swaps
 from game.rules.optimates.notation import (
-    BACKLASH,
     BLOCKS,
     COLOURS,
     CONSUL,
-    FLIP,
     GAMES,
     INFLUENCE,
     INTIMIDATE,
     LAWS,
-    NUDGE,
     OFFICES,
-    OPTIMATES,
     PERSUADE,
     POPULARES,
     PROSCRIBE,
@@ -155,7 +152,7 @@ class Rulebook:
 
     def _senate(self, tables: Tables) -> None:
         columns, senate = len(tables.board.columns), tables.senate
-        self.neighbours = tuple(_neighbours(cell, columns, len(self.cells)) for cell in range(len(self.cells)))
+        self.neighbours = tuple(neighbours(cell, columns, len(self.cells)) for cell in range(len(self.cells)))
         self.neighbour_cells = tuple(cells_of(mask) for mask in self.neighbours)
         self.near_low = tuple(self._near(mask) for mask in range(1 << self.half))
         self.near_high = tuple(self._near(mask << self.half) for mask in range(1 << len(self.cells) - self.half))
@@ -231,7 +228,7 @@ class Rulebook:
             for near in self.neighbour_cells[cell]
             if cell < near < end and (cell < self.half <= near) == crossing
         ]
-        return tuple(_swaps(pairs, own << start) for own in range(1 << end - start))
+        return tuple(swaps(pairs, own << start) for own in range(1 << end - start))
 
     def _halves(self, kind: int) -> Halves:
         low = tuple(tuple((kind, cell) for cell in cells_of(mask)) for mask in range(1 << self.half))
@@ -357,62 +354,6 @@ class Rulebook:
             paid[seat][0] += 1
             paid[seat][1] += self.office_coins[office]
         return tuple((offices, coins) for offices, coins in paid)
-
-
-def other(seat: int) -> int:
-    """Name the opponent's seat."""
-    return OPTIMATES if seat == POPULARES else POPULARES
-
-
-def cells_of(mask: int) -> tuple[int, ...]:
-    """List the cells of a set, in reading order."""
-    cells = []
-    while mask:
-        bit = mask & -mask
-        cells.append(bit.bit_length() - 1)
-        mask ^= bit
-    return tuple(cells)
-
-
-def mask_of(cells: tuple[int, ...]) -> int:
-    """Make a set of cells."""
-    mask = 0
-    for cell in cells:
-        mask |= 1 << cell
-    return mask
-
-
-def subsets(items: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """List every subset, the empty one first, each in the order of `items`."""
-    return list(chain.from_iterable(combinations(items, size) for size in range(len(items) + 1)))
-
-
-def flips(cells: tuple[int, ...]) -> Action:
-    """Make the action that flips these cells, in reading order; none at all when there are none."""
-    return (FLIP, *sorted(cells))
-
-
-def backlash(centre: int, around: tuple[int, ...]) -> Action:
-    """Make a backlash on a centre and those of its neighbours that go with it."""
-    return (BACKLASH, centre, *around)
-
-
-def _neighbours(cell: int, columns: int, cells: int) -> int:
-    row, column = divmod(cell, columns)
-    near = [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
-    rows = cells // columns
-    return mask_of(tuple(r * columns + c for r, c in near if 0 <= r < rows and 0 <= c < columns))
-
-
-def _swaps(pairs: list[tuple[int, int]], own: int) -> Actions:
-    """List the nudges among these pairs of neighbours: the own Senator is named first; an own pair once."""
-    swaps: list[Action] = []
-    for first, second in pairs:
-        if own >> first & 1:
-            swaps.append((NUDGE, first, second))
-        elif own >> second & 1:
-            swaps.append((NUDGE, second, first))
-    return tuple(swaps)
 
 
 def _law_table(tables: Tables, name: str) -> LawTable:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from game.rules.core import CHANCE, Action, Emit
+from game.rules.optimates.cells import cells_of, flips, other
 from game.rules.optimates.changes import (
     ask,
     flip_people,
@@ -26,7 +27,7 @@ from game.rules.optimates.notation import (
     DECLINE,
     OPPOSE,
 )
-from game.rules.optimates.rulebook import Rulebook, cells_of, flips, other
+from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import NOBODY, State
 
 RULE = "5.1"

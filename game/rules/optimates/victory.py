@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from game.rules.core import Emit
+from game.rules.optimates.cells import other
 from game.rules.optimates.elections import score_laws
 from game.rules.optimates.events import EndTriggered, GameEnded, TieBroken
 from game.rules.optimates.notation import OPTIMATES, POPULARES
-from game.rules.optimates.rulebook import Rulebook, other
+from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import State
 
 RULE = "8.0"

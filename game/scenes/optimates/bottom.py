@@ -7,18 +7,21 @@ from pygame import Rect
 from game.rules.core import Action
 from game.rules.optimates import Optimates
 from game.rules.optimates import notation as n
+from game.rules.optimates.cells import other
 from game.rules.optimates.laws import consul_veto_pw, override_coins
-from game.rules.optimates.rulebook import other
 from game.rules.optimates.standing import Standing
 from game.rules.optimates.state import State
 from game.scenes.optimates.places import Places
 from game.scenes.optimates.question import Question
+from game.scenes.optimates.sides import TOOLS
 from game.scenes.optimates.words import Words
 from game.ui.widgets import Button, Stepper, Widget
 
 CONFIRM, BACK, NUMBER = "confirm", "back", "number"
 SLOTS = 9
 PROMPT_SLOTS = 3
+WATCH = 232
+"""Pixels of the words at the top that tell how near the end is."""
 
 
 class Bottom:
@@ -226,7 +229,14 @@ class Bottom:
         widgets += [self._block(state, block, question) for block in range(len(n.BLOCKS))]
         widgets += [self._office(state, standing, office) for office in range(len(n.OFFICES))]
         widgets += [widget for seat in range(len(n.SEATS)) for widget in self._side_panel(state, seat)]
-        return widgets
+        return [*widgets, self._watch()]
+
+    def _watch(self) -> Widget:
+        """Make a target of the words at the top that tell how near the end is."""
+        bar, end = self.places.rect("top_bar"), self.game.book.tables.victory.end
+        values = {"vp_end": end.vp, "lead_end": end.lead, "laws_end": end.laws_at_end}
+        rect = Rect(bar.right - TOOLS - WATCH, bar.y, WATCH, bar.h)
+        return Widget("watch", rect, group="tools", hint=self.words.get("table.watch_hint", **values), rule="8.0")
 
     def _cell(self, state: State, cell: int, question: Question | None) -> Widget:
         key = "hints.senator_one" if state.rank_of[cell] == self.game.book.fixed_rank else "hints.senator"

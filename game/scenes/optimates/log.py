@@ -23,6 +23,8 @@ class Entry:
     rule: str
     heading: bool = False
     details: list[str] = field(default_factory=list)
+    why: str = ""
+    """Why the computer did it."""
 
     def line(self) -> str:
         """Return it all as one line, details behind."""
@@ -36,6 +38,8 @@ class Log:
         """Take the words it is told in."""
         self.words = words
         self.entries: list[Entry] = []
+        self.why = ""
+        """Why the computer does what it does next: set before its act, and written beside it."""
         self._way: tuple[str, int, int, int] = ("", EVERYBODY, 0, 0)
         """How the counters of the last sentence went: its key, the side, the entry, and its place there."""
         self._crowd: list[tuple[int, int]] = []
@@ -93,10 +97,11 @@ class Log:
         self._detail(text)
 
     def _acted(self, event: e.Acted) -> None:
-        kind = event.action[0]
+        kind, why, self.why = event.action[0], self.why, ""
         lets_be = event.only_choice and kind in (n.DECLINE, n.ALLOW, n.YIELD, n.STOP)
         if event.seat != CHANCE and not lets_be and event.action != (n.FLIP,):
             self._add(event.seat, self.words.act(self._shown, event.action), event.rule)
+            self.entries[-1].why = why
 
     def _vp(self, event: e.VpScored) -> None:
         if event.law < 0:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.rules.core import Action, Decision, silent
 from game.rules.optimates import Optimates
 from game.rules.optimates import notation as n
-from game.rules.optimates.rulebook import cells_of
+from game.rules.optimates.cells import cells_of
 from game.rules.optimates.state import State
 from game.scenes.optimates.choosing import Choosing, Swaying
 

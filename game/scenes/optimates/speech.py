@@ -33,7 +33,6 @@ class Moment:
     question: Question | None = None
     focused: Widget | None = None
     message: str = ""
-    why: str = ""
     busy: bool = False
 
 
@@ -65,7 +64,7 @@ class Speech:
         picked = None if question is None else (id(question), self.bottom.confirms(question), question.complete())
         told = self.log.entries[-1].line() if self.log.entries else ""
         focus_key = None if focus is None else (focus.name, focus.tip)
-        return focus_key, picked, self._prompt(), moment.message, moment.why, moment.busy, told, self.match.ply
+        return focus_key, picked, self._prompt(), moment.message, moment.busy, told, self.match.ply
 
     def _prompt(self) -> str:
         question = self.moment.question
@@ -135,7 +134,7 @@ class Speech:
             return ""
         entry = acts[-1]
         side = f"<text_{n.SEATS[entry.seat]}>{self.words.side(entry.seat)}:</>"
-        return f"{side} {entry.line()} <text_dim>({entry.rule}) {self.moment.why}</>"
+        return f"{side} {entry.line()} <text_dim>({entry.rule}) {entry.why}</>"
 
     def action_in_focus(self, question: Question, focused: Widget | None) -> Action | None:
         """Return the action that acting on the focus would make, or what is picked already."""

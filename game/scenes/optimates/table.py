@@ -54,7 +54,6 @@ class TableScene(Scene):
         self.thinker = Thinker(context.threaded)
         self.log = Log(self.words)
         self.message = ""
-        self.why = ""
         self.question: Question | None = None
         self._replay: tuple[State, list[Event]] | None = None
         self._waited = 0.0
@@ -164,13 +163,12 @@ class TableScene(Scene):
             return
         thought = self.thinker.poll(self.match)
         if thought is not None:
-            self.why = self.context.word(thought.why, **thought.values)
+            self.log.why = self.context.word(thought.why, **thought.values)
             self._play_events(self.match.play(thought.action))
 
     def play(self, action: Action) -> None:
         """Carry out a person's action."""
         self.stage.marks.clear()
-        self.why = ""
         self._play_events(self.match.play(action))
 
     def _play_events(self, events: list[Event]) -> None:
@@ -390,7 +388,7 @@ class TableScene(Scene):
     def draw(self, canvas: pygame.Surface) -> None:
         self.picture.draw(canvas)
         focused = self.form.focused if self.form is not None else None
-        self.speech.draw(canvas, Moment(self.question, focused, self.message, self.why, self.is_busy))
+        self.speech.draw(canvas, Moment(self.question, focused, self.message, self.is_busy))
         if self.form is not None and self.question is None and self.is_busy:
             for widget in self.form.widgets:
                 widget.draw(canvas, self.context.skin, Mood())  # nothing can be done now: no focus is shown

@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.rules.core import Action
 from game.rules.optimates import Optimates
 from game.rules.optimates import notation as n
+from game.rules.optimates.cells import other
 from game.rules.optimates.forecast import Answer, Forecast, law_moves
 from game.rules.optimates.refusals import Refusal
-from game.rules.optimates.rulebook import other
 from game.rules.optimates.standing import Standing
 from game.rules.optimates.state import ELECTIONS, State
 from game.text import Text
