@@ -16,7 +16,7 @@ from game.match import HUMAN, Match
 from game.rules.core import Action
 from game.rules.optimates import notation as n
 from game.scenes.context import Context, make_context
-from game.scenes.gallery import positions
+from game.scenes.gallery import Position, positions
 from game.scenes.optimates.bottom import CONFIRM, NUMBER
 from game.scenes.optimates.choosing import HEADED, Swaying
 from game.scenes.optimates.question import Question
@@ -57,7 +57,12 @@ def context(
 
 def position(kind: str) -> dict[str, Any]:
     """Give the JSON of a position of the gallery in which a kind of question is asked."""
-    return positions()[kind].state
+    return _gallery()[kind].state
+
+
+@cache
+def _gallery() -> dict[str, Position]:
+    return positions()
 
 
 @cache
@@ -108,7 +113,7 @@ def question_of(stack: Stack) -> Question:
 def told(stack: Stack) -> str:
     """Give the two lines at the bottom of the table, as they would be drawn now."""
     scene = table_of(stack)
-    scene.speech.moment = Moment(scene.question, form_of(scene).focused, scene.message, scene.why, scene.is_busy)
+    scene.speech.moment = Moment(scene.question, form_of(scene).focused, scene.message, scene.is_busy)
     return scene.speech.told()
 
 

@@ -75,12 +75,12 @@ def test_the_menu_offers_what_is_legal_and_says_why_not(name: str) -> None:
 
 @pytest.mark.parametrize("kind", BOARD_KINDS)
 def test_only_what_begins_an_action_can_be_picked_first(kind: int) -> None:
-    tried = 0
+    tried, made = 0, context(confirm="always")
     for state in (each for name in ("action", "veto", "sway") for each in samples(name, 8)):
         actions = [action for action in actions_at(state) if action[0] == kind]
         if not actions:
             continue
-        stack = table_at(context(confirm="always"), state)
+        stack = table_at(made, state)
         kit.click(stack, f"act.{kind}")
         own = loaded().game.from_json(state)
         firsts = {action[1] for action in actions}
@@ -99,9 +99,10 @@ def test_only_what_begins_an_action_can_be_picked_first(kind: int) -> None:
 
 @pytest.mark.parametrize("kind", ASKED)
 def test_whatever_is_dead_in_any_stage_says_why(kind: str) -> None:
+    made = context(confirm="always")
     for state in samples(kind):
         for action in one_of_each(state):
-            stack = table_at(context(confirm="always"), state)
+            stack = table_at(made, state)
             for inp in kit.by_keys(stack, action):
                 if inp.kind == "confirm":
                     for widget in form_of(stack[-1]).widgets:
@@ -113,13 +114,14 @@ def test_whatever_is_dead_in_any_stage_says_why(kind: str) -> None:
 @pytest.mark.parametrize("kind", ["proscribe_flip", "reaction", "agrarian", "backlash", "influence", "nudge"])
 def test_a_target_that_is_alive_leads_to_a_legal_action(kind: str) -> None:
     """After each first pick: what is alive changes the picks so that a legal action still contains them."""
+    made = context(confirm="always")
     name = "action" if kind in ("influence", "nudge") else kind
     for state in samples(name):
         actions = actions_at(state)
         if name == "action":
             actions = tuple(action for action in actions if action[0] == n.KINDS.index(kind))
         for first in {action[1] for action in actions if len(action) > 1}:
-            stack = table_at(context(confirm="always"), state)
+            stack = table_at(made, state)
             if name == "action":
                 kit.click(stack, f"act.{n.KINDS.index(kind)}")
             if not form_of(stack[-1]).get(f"cell.{first}").enabled:
@@ -141,10 +143,10 @@ def test_a_target_that_is_alive_leads_to_a_legal_action(kind: str) -> None:
 
 
 def test_vetoes_that_cannot_be_cast_stand_dead_beside_the_others() -> None:
-    seen = set()
+    seen, made = set(), context()
     for state in samples("veto", 40):
         legal = actions_at(state)
-        stack = table_at(context(), state)
+        stack = table_at(made, state)
         for i, action in enumerate([(n.ALLOW,), (n.VETO, n.BY_CONSUL), (n.VETO, n.BY_TRIBUNE)]):
             widget = form_of(stack[-1]).get(f"ans.{i}")
             assert widget.enabled == (action in legal)
@@ -155,9 +157,10 @@ def test_vetoes_that_cannot_be_cast_stand_dead_beside_the_others() -> None:
 
 
 def test_a_bid_stops_at_the_legal_ends() -> None:
+    made = context()
     for state in samples("bid", 10):
         bids = [action[1] for action in actions_at(state) if action[0] == n.BID]
-        stack = table_at(context(), state)
+        stack = table_at(made, state)
         kit.walk_to(stack, NUMBER)
         drive(stack, [Input("left")] * 30)
         assert question_of(stack).number == min(bids)
@@ -221,9 +224,10 @@ def _had_second_yes(made: Any, state: dict[str, Any], action: Action) -> bool:
 
 @pytest.mark.parametrize("kind", ASKED)
 def test_esc_steps_back_one_pick_at_a_time_and_then_opens_the_menu(kind: str) -> None:
+    made = context(confirm="always")
     for state in samples(kind, 2):
         for action in one_of_each(state):
-            stack = table_at(context(confirm="always"), state)
+            stack = table_at(made, state)
             looks = [look(stack)]
             for inp in kit.by_keys(stack, action):
                 focused = form_of(stack[-1]).focused

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.optimates import notation as n
+from game.scenes.context import Context
 from game.scenes.optimates.bottom import CONFIRM
 from game.scenes.stack import Stack, drive
 from game.ui.input import Input
@@ -14,10 +15,10 @@ from tests.table.kit import ASKED, arrow_steps, context, form_of, position, ques
 STAGES = (*ASKED, *(f"action.{kind}" for kind in n.ACTIONS[1:]))
 
 
-def open_stage(name: str) -> Stack:
+def open_stage(name: str, made: Context | None = None) -> Stack:
     """Open the table at a question, or after the choice of a kind of action."""
     kind, _, chosen = name.partition(".")
-    stack = table_at(context(confirm="always"), position(kind))
+    stack = table_at(made or context(confirm="always"), position(kind))
     if chosen:
         kit.click(stack, f"act.{chosen}")
     return stack
@@ -56,8 +57,9 @@ def test_the_focus_begins_on_something_that_can_be_done(name: str) -> None:
 
 
 def test_the_targets_do_not_lie_over_one_another() -> None:
+    made = context(confirm="always")
     for name in STAGES:
-        widgets = form_of(open_stage(name)[-1]).widgets
+        widgets = form_of(open_stage(name, made)[-1]).widgets
         for i, widget in enumerate(widgets):
             assert widget.rect.collidelist([other.rect for other in widgets[:i]]) < 0, f"{name}: {widget.name}"
             assert min(widget.target().size) >= 12

@@ -12,6 +12,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.match import HUMAN, Match
 from game.rules.core import Event
 from game.rules.optimates import notation as n
 from game.rules.optimates.state import State
@@ -22,7 +23,7 @@ from game.scenes.optimates.log_scene import LogScene
 from game.scenes.optimates.sides import TOOLS, election_rows
 from game.scenes.optimates.table import TableScene
 from game.scenes.optimates.words import Words
-from game.scenes.stack import Stack, drive, feed, render
+from game.scenes.stack import Stack, advance, drive, feed, render
 from game.ui.input import Input
 from game.ui.rich import RichText
 from game.ui.widgets import Button
@@ -145,6 +146,24 @@ def test_the_log_can_be_read_and_closed() -> None:
     assert isinstance(stack[-1], TableScene)
 
 
+def test_why_the_computer_acted_stands_beside_its_own_act_alone() -> None:
+    match = Match.new(loaded(), seed=5, seats=(HUMAN, "greedy"))
+    stack = kit.open_table(context(), match)
+    random = Random(2)
+    while match.decision is not None and match.ply < 60:
+        if table_of(stack).question is not None:
+            table_of(stack).play(choose(match.decision, random))
+        advance(stack, 0.0)
+    entries = table_of(stack).log.entries
+    whys = [entry for entry in entries if entry.why]
+    assert len(whys) > 5
+    assert {entry.seat for entry in whys} == {n.POPULARES}
+    assert not any(entry.why for entry in entries if entry.rule.startswith("7"))
+    kit.click(stack, "log")
+    assert isinstance(stack[-1], LogScene)
+    assert any(whys[-1].why in line for line in stack[-1]._lines())
+
+
 # -- the forecast and the question
 
 
@@ -173,7 +192,8 @@ def test_every_hint_reason_and_prompt_has_its_words_and_fits(kind: str) -> None:
                 check_words(stack, made)
                 for inp in kit.by_keys(stack, first):
                     drive(stack, [inp])
-                    if isinstance(stack[-1], TableScene) and table_of(stack).match.ply == 0:
+                    is_open = isinstance(stack[-1], TableScene) and table_of(stack).match.ply == 0
+                    if inp.kind == "confirm" and is_open:
                         check_words(stack, made)
 
 
@@ -213,9 +233,10 @@ def assert_label_fits(button: Button, made: Context) -> None:
 
 
 def test_the_bar_holds_its_buttons_side_by_side() -> None:
+    made = context(confirm="always")
     for kind in ASKED:
         for state in samples(kind):
-            stack = table_at(context(confirm="always"), state)
+            stack = table_at(made, state)
             bar = [widget for widget in form_of(stack[-1]).widgets if widget.group == "bar"]
             assert bar
             for i, widget in enumerate(bar):
@@ -267,9 +288,10 @@ def test_the_top_bar_is_not_written_over() -> None:
         *(fonts.width(words.get("table.to_act", side=words.side(s))) for s in (0, 1)),
     )
     watch = fonts.width(table.picture.sides._watch(state))
-    tools = min(widget.rect.x for widget in form_of(table).widgets if widget.group == "tools")
+    tools = min(widget.rect.x for widget in form_of(table).widgets if widget.name in ("undo", "log", "menu"))
     assert x + last <= bar.right - TOOLS - watch, "the left half runs into the right"
     assert bar.right - TOOLS < tools
+    assert form_of(table).get("watch").rect.w >= watch
 
 
 def test_many_people_still_fit_their_block() -> None:
