@@ -10,7 +10,7 @@ import msgspec
 
 from game.ai.optimates_measures import Laws, Reach, backlash_size, chance, more
 from game.ai.optimates_weights import Terms, Weights
-from game.rules.optimates.notation import OPTIMATES, POOR, POPULARES, QUAESTOR, TRIBUNE_OFFICE
+from game.rules.optimates.notation import OPTIMATES, POPULARES, QUAESTOR, TRIBUNE_OFFICE
 from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import FIRST_PHASE, NOBODY, State
 
@@ -205,7 +205,6 @@ class Judge:
         earned = self._earned(coming)
         coins = [state.coins[0] + earned[0], state.coins[1] + earned[1]]
         reds, blues = state.people
-        reach = self.reach.both(state)
         steps = self.laws.steps(state, OPTIMATES), self.laws.steps(state, POPULARES)
         # Next turn's Law Actions need an Office, which this turn's election gives.
         next_law = (
@@ -221,15 +220,11 @@ class Judge:
             (left * pw[0] / (1 + pw[0] / shape.pw_half), left * pw[1] / (1 + pw[1] / shape.pw_half)),
             (left * coins[0] / (1 + coins[0] / shape.coins_half), left * coins[1] / (1 + coins[1] / shape.coins_half)),
             (left * self._can_bribe(coins[0]), left * self._can_bribe(coins[1])),
-            self._guards(state, waiting, at_stake),
+            self._guards(state, waiting, influence, first_law, at_stake),
             (left * influence[0], left * influence[1]),
             more(influence[0] - influence[1], left),
             (left * sum(reds), left * sum(blues)),
-            more(sum(blocks), left),
-            (left * reds[POOR], left * blues[POOR]),
-            (left * reach[0], left * reach[1]),
-            _only(waiting, reach, at_stake / 10),
-            (left * coming.both, left * coming.neither),
+            _only(waiting, (0.0, 0.0) if waiting == NOBODY else self.reach.both(state), at_stake / 10),
             (left * coming.tribune, left * (1 - coming.tribune)),
             (next_law[0] * scorings, next_law[1] * scorings),
             _only(waiting, (first_law, first_law), at_stake),
@@ -253,15 +248,25 @@ class Judge:
         price = self.book.override_coins[1]
         return min(1.0, coins / price) if price else 1.0
 
-    def _guards(self, state: State, waiting: int, at_stake: float) -> tuple[float, float]:
-        """Give what the PW in hand for a veto in the other's phase to come guard."""
-        if waiting == NOBODY:
+    def _guards(
+        self, state: State, waiting: int, influence: tuple[int, int], step: float, at_stake: float
+    ) -> tuple[float, float]:
+        """Give what the PW in hand for vetoes in the other's phase to come save of his best step (5.3)."""
+        if waiting == NOBODY or not step:
             return 0.0, 0.0
         seat = 1 - waiting
-        price = self.book.tables.laws.tribune_veto.pw
-        ready = state.holds_consul(seat) or state.offices[TRIBUNE_OFFICE] == seat
-        share = min(1.0, state.pw[seat] / price) if price else 1.0
-        return _only(seat, (share, share), at_stake if ready else 0.0)
+        prices = []
+        if state.offices[TRIBUNE_OFFICE] == seat:
+            prices.append(self.book.tables.laws.tribune_veto.pw)
+        if state.holds_consul(seat):
+            price, people = self.book.tables.laws.consul_veto, state.people
+            dearer = price.influence_pw * (influence[waiting] > influence[seat])
+            prices.append(dearer + price.people_pw * (sum(people[waiting]) > sum(people[seat])))
+        if not prices:
+            return 0.0, 0.0
+        vetoes = state.pw[seat] / max(1, min(prices))
+        share = vetoes if vetoes < 1 else 1 + (min(vetoes, 2.0) - 1) * _SECOND_VETO
+        return _only(seat, (share, share), at_stake * step)
 
     def _backlash(self, state: State, coming: Election, left: float) -> tuple[float, float]:
         """Give what a backlash would cost each, by the chance that it comes (7.3)."""
@@ -273,6 +278,7 @@ class Judge:
 
 
 _UNLIKELY = 0.02
+_SECOND_VETO = 0.5
 
 
 def _only(seat: int, values: tuple[float, float], factor: float) -> tuple[float, float]:

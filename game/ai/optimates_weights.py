@@ -62,11 +62,7 @@ class Terms(Part, frozen=True):
     influence: Worth
     more_influence: Worth
     people: Worth
-    more_people: Worth
-    poor: Worth
-    reach: Worth
     reach_first: Worth
-    consuls: Worth
     tribune: Worth
     next_law: Worth
     next_law_first: Worth

@@ -17,11 +17,11 @@ Values = dict[str, str | int | float]
 Reason = tuple[str, Values]
 
 GROUPS: dict[str, tuple[str, ...]] = {
-    "offices": ("offices", "offices_later", "consuls", "tribune"),
+    "offices": ("offices", "offices_later", "tribune"),
     "laws": ("laws", "laws_later", "next_law", "next_law_first"),
     "means": ("pw", "coins", "bribe", "guard"),
-    "senate": ("influence", "more_influence", "reach", "reach_first"),
-    "people": ("people", "more_people", "poor"),
+    "senate": ("influence", "more_influence", "reach_first"),
+    "people": ("people",),
     "backlash": ("backlash",),
 }
 """Which terms tell of the same thing."""
