@@ -7,6 +7,7 @@ import pytest
 from game.rules.optimates import notation as n
 from game.scenes.context import Context
 from game.scenes.optimates.bottom import CONFIRM
+from game.scenes.rulebook import RulebookScene, load_sections
 from game.scenes.stack import Stack, drive
 from game.ui.input import Input
 from tests.table import kit
@@ -86,3 +87,16 @@ def test_a_second_yes_draws_the_focus_to_confirm() -> None:
     assert focused is not None and focused.name == CONFIRM
     assert table_of(stack).match.ply == 0
     assert question_of(stack).armed is not None
+
+
+@pytest.mark.parametrize("name", STAGES)
+def test_h_opens_the_rulebook_at_a_section_that_is_there(name: str) -> None:
+    made = context(confirm="always")
+    numbers = {section.number for section in load_sections(made)}
+    stack = open_stage(name, made)
+    rules = {widget.rule for widget in form_of(stack[-1]).widgets if widget.rule}
+    assert rules <= numbers
+    drive(stack, [Input("help")])
+    assert isinstance(stack[-1], RulebookScene)
+    drive(stack, [Input("back")])
+    assert table_of(stack).question is not None
