@@ -189,6 +189,7 @@ def test_keys_of_others_are_let_through() -> None:
         ("laws.debt_relief.no_pass", put("laws.debt_relief.no_pass", 1), "bool"),
         ("laws.debt_relief", cut("laws.debt_relief.at"), "missing required field `at`"),
         ("laws", put("laws.lex_iulia", {"at": 0, "no_pass": False}), "has just italic_franchise"),
+        ("laws", put("laws.lex_iulia", {}), "unknown field `lex_iulia`"),
         ("active", put("active", ["populares"]), "must be one of optimates, populares, not a list"),
         ("winner", put("winner", "reds"), "must be one of optimates, populares or null, not 'reds'"),
         ("ask.veto", asking("override", "populares", veto="aedile"), "must be one of consul, tribune or null"),

@@ -129,11 +129,14 @@ def _mistake(kind: Any, data: Any, path: str) -> tuple[str, str] | None:
         problem = str(error).partition(" - at ")[0]
     else:
         return None
+    unknown = _unknown(kind, data)
+    if unknown:
+        return path, unknown
     for part in _parts(kind, data, path):
         found = _mistake(*part)
         if found is not None:
             return found
-    return path, _unknown(kind, data) or _not_among(kind, data) or problem
+    return path, _not_among(kind, data) or problem
 
 
 def _parts(kind: Any, data: Any, path: str) -> Iterator[_Part]:
