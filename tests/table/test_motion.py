@@ -11,6 +11,8 @@ import pytest
 from game.match import HUMAN, Match
 from game.rules.core import CHANCE, Action, Event
 from game.rules.optimates import events as e
+from game.rules.optimates import notation as n
+from game.rules.optimates.state import ELECTIONS
 from game.scenes.optimates.motion import TOGETHER
 from game.scenes.stack import Stack, advance, feed, render, settle
 from game.ui.input import Input
@@ -199,3 +201,19 @@ def test_a_movement_ends_by_itself_too() -> None:
     play(stack, action)
     settle(stack)
     assert_true(stack, table_of(stack).match.ply)
+
+
+def test_while_the_elections_are_told_nobody_is_to_act() -> None:
+    stack = table_at(context(speed="normal"), samples("action")[0])
+    table, told = table_of(stack), 0
+    table.play((n.PASS,))
+    table.skip()
+    table.play((n.PASS,))
+    while table.is_busy:
+        table.timeline.update(STEP)
+        if table.is_busy:
+            told += table.shown.phase == ELECTIONS
+            assert table.picture.asked == (-1 if table.shown.phase == ELECTIONS else table.shown.active)
+    assert told > 10
+    assert table.match.decision is not None
+    assert table.picture.asked == table.match.decision.seat

@@ -9,7 +9,7 @@ import pygame
 from game.match import HUMAN, Match
 from game.rules.core import CHANCE, Action, Event
 from game.rules.optimates import Optimates
-from game.rules.optimates.state import State
+from game.rules.optimates.state import ELECTIONS, State
 from game.scenes.context import Context
 from game.scenes.optimates.bottom import BACK, CONFIRM, NUMBER, Bottom
 from game.scenes.optimates.log import Log
@@ -91,6 +91,7 @@ class TableScene(Scene):
 
     def _count(self) -> None:
         self.picture.standing = self.game.standing(self.shown)
+        self.picture.asked = self.shown.active if self.shown.phase < ELECTIONS else CHANCE
 
     def _recall(self) -> None:
         """Write the log of what was played before, from the record."""
@@ -256,7 +257,8 @@ class TableScene(Scene):
         """Make the widgets anew for what is asked and picked."""
         question, decision = self.question, self.match.decision
         self.picture.question = question
-        self.picture.asked = decision.seat if decision is not None else -1
+        if not self._events:  # else the decision is one that the screen has not come to yet
+            self.picture.asked = decision.seat if decision is not None else CHANCE
         bar = self.bottom.bar(question) if question is not None else []
         widgets = [*self._tools(), *self.bottom.board(self.shown, self.picture.standing, question), *bar]
         preferred = self._preferred(question, bar)
