@@ -21,18 +21,28 @@ STRETCH = 140_000
 """Moves a second."""
 
 
-def playout(game: Optimates, seed: int) -> tuple[int, int, int]:
-    """Play one random game; give its moves, its turns, and how many actions were legal in all."""
+def playout(game: Optimates, seed: int) -> int:
+    """Play one random game to its end; give its moves."""
     luck = Random(seed)
     state = game.new({}, luck)
     draw, apply = luck.random, game.apply
-    moves = choices = 0
+    moves = 0
     while not state.over:
         legal = state.legal
-        choices += len(legal)
         apply(state, legal[int(draw() * len(legal))], silent)
         moves += 1
-    return moves, state.turn, choices
+    return moves
+
+
+def census(game: Optimates, seed: int) -> tuple[int, int]:
+    """Play the same game again; give its turns, and how many actions were legal in all."""
+    luck = Random(seed)
+    state = game.new({}, luck)
+    choices = 0
+    while not state.over:
+        choices += len(state.legal)
+        game.apply(state, state.legal[int(luck.random() * len(state.legal))], silent)
+    return state.turn, choices
 
 
 def reference() -> float:
@@ -49,17 +59,17 @@ def main() -> bool:
     game = loaded.game
     assert isinstance(game, Optimates)
     playout(game, 0)
-    rates, references = [], []
+    rates, references, moves = [], [], 0
     for _ in range(ROUNDS):
         began = process_time()
-        played = [playout(game, seed) for seed in range(GAMES)]
-        rates.append(sum(moves for moves, _, _ in played) / (process_time() - began))
+        moves = sum(playout(game, seed) for seed in range(GAMES))
+        rates.append(moves / (process_time() - began))
         references.append(reference())
-    moves = sum(each[0] for each in played)
+    counted = [census(game, seed) for seed in range(GAMES)]
     best, middle = max(rates), sorted(rates)[ROUNDS // 2]
     print(f"random playouts: best {best:,.0f} moves/s, median {middle:,.0f} (goal {GOAL:,}, stretch {STRETCH:,})")
-    print(f"  {moves / GAMES:.1f} moves and {sum(each[1] for each in played) / GAMES:.2f} turns a game, ", end="")
-    print(f"{sum(each[2] for each in played) / moves:.1f} legal actions a move")
+    print(f"  {moves / GAMES:.1f} moves and {sum(turns for turns, _ in counted) / GAMES:.2f} turns a game, ", end="")
+    print(f"{sum(choices for _, choices in counted) / moves:.1f} legal actions a move")
     print(
         f"  a move costs {1e6 / best / (min(references)):.1f} steps of a plain loop ({min(references):.4f} us a step)"
     )

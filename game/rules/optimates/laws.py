@@ -24,12 +24,10 @@ from game.rules.optimates.notation import (
     ASK_VETO,
     BY_CONSUL,
     BY_TRIBUNE,
-    CONSUL,
     LAWS,
     OPTIMATES,
     OVERRIDE,
     POPULARES,
-    TRIBUNE,
     TRIBUNE_OFFICE,
     VETO,
     YIELD,
@@ -48,11 +46,8 @@ def offer_consul(book: Rulebook, state: State, seat: int, choices: list[Action])
     taken, ladder = state.consul_actions, book.ladder
     if taken >= len(ladder) or ladder[taken].pw > state.pw[seat] or not state.holds_consul(seat):
         return
-    at, no_pass = tuple(state.laws), state.no_pass
-    offers = book.consul_offers[seat].get(at) or book.find_offers(CONSUL, seat, at)
-    if True in no_pass:
-        offers = tuple(action for action in offers if not no_pass[action[1]])
-    choices += offers
+    at = (*state.laws, *state.no_pass)
+    choices += book.consul_offers[seat].get(at) or book.find_consul_offers(seat, at)
 
 
 def consul(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
@@ -168,7 +163,7 @@ def offer_tribune(book: Rulebook, state: State, seat: int, choices: list[Action]
     if state.offices[TRIBUNE_OFFICE] != seat or state.pw[seat] < book.tribune_pw:
         return
     at = tuple(state.laws)
-    choices += book.tribune_offers[seat].get(at) or book.find_offers(TRIBUNE, seat, at)
+    choices += book.tribune_offers[seat].get(at) or book.find_tribune_offers(seat, at)
 
 
 def tribune(book: Rulebook, state: State, action: Action, emit: Emit) -> None:

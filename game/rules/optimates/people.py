@@ -17,12 +17,13 @@ RULE = "5.2"
 
 
 def offer_games(book: Rulebook, state: State, seat: int, choices: list[Action]) -> None:
-    """Offer the opening bids that the purse allows."""
-    coins = state.coins[seat]
-    if state.pw[seat] >= book.games.pw:
-        choices += book.games_bids[book.games.least_bid : coins + 1]
-        if coins >= len(book.games_bids):  # there is no upper limit on coins
-            choices += [(GAMES, bid) for bid in range(len(book.games_bids), coins + 1)]
+    """Offer the opening bids that the purse allows; there is no upper limit on coins."""
+    if state.pw[seat] >= book.games_pw:
+        coins, openings = state.coins[seat], book.openings
+        if coins < len(openings):
+            choices += openings[coins]
+        else:
+            choices += [(GAMES, bid) for bid in range(book.games.least_bid, coins + 1)]
 
 
 def games(book: Rulebook, state: State, action: Action, emit: Emit) -> None:

@@ -6,7 +6,7 @@ position is a tuple indexed by small ints; sets of cells are looked up in two ha
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import chain, combinations, product
 
 from game.rules.core import Action
@@ -37,6 +37,9 @@ Offers = dict[tuple[int, ...], Actions]
 Halves = tuple[tuple[Actions, ...], tuple[Actions, ...]]
 """Actions on single cells, for every set of targets in the Senate's first and in its second half."""
 
+MANY_COINS = 1 << len(LAWS) + len(SEATS)
+"""Bids of purses below this are made beforehand; richer ones happen, but rarely."""
+
 
 class Rulebook:
     """What the rules look up. Made once from the tables; what it says never changes."""
@@ -55,7 +58,7 @@ class Rulebook:
         "fixed_rank",
         "flipping_ranks",
         "games",
-        "games_bids",
+        "games_pw",
         "half",
         "highest_rank",
         "hunters",
@@ -94,7 +97,9 @@ class Rulebook:
         "nudges_high",
         "nudges_low",
         "nudges_middle",
+        "offers",
         "office_coins",
+        "openings",
         "override_coins",
         "persuadable",
         "persuade",
@@ -119,6 +124,8 @@ class Rulebook:
         self.tables = tables
         self.cells = tuple(tables.board.cells())
         self.notation = Notation(self.cells)
+        self.offers: tuple[tuple[Callable[..., None], ...], ...] = ()
+        """For each PW: what the question `action` offers; turn.py fills it in."""
         self.half = len(tables.board.rows) // 2 * len(tables.board.columns)
         self.low_half = (1 << self.half) - 1
         self._setup(tables)
@@ -252,7 +259,11 @@ class Rulebook:
         self.games = tables.people.games
         self.block_of: Mapping[str, int] = {name: block for block, name in enumerate(BLOCKS)}
         self.block_order = tuple(self.block_of[name] for name in tables.people.blocks)
-        self.games_bids = tuple((GAMES, bid) for bid in range(MOST))
+        self.games_pw = self.games.pw
+        self.openings = tuple(
+            tuple((GAMES, bid) for bid in range(self.games.least_bid, coins + 1)) for coins in range(MANY_COINS)
+        )
+        """The opening bids of a purse, up to a long one."""
 
     # -- the Laws: 2.6, 6
 
@@ -300,7 +311,7 @@ class Rulebook:
         self.moves = {CONSUL: self._moves(CONSUL, MOST), TRIBUNE: self._moves(TRIBUNE, by_tribune)}
         self.consul_offers: tuple[Offers, ...] = tuple({} for _ in SEATS)
         self.tribune_offers: tuple[Offers, ...] = tuple({} for _ in SEATS)
-        """For each seat and the laws' spaces: the Law Actions there. Filled in as positions come up."""
+        """For each seat and the laws' spaces, for a Consul with their No Pass: the Law Actions. Filled as met."""
 
     def _moves(self, kind: int, highest: int) -> tuple[tuple[tuple[Action | None, ...], ...], ...]:
         """Make, for each seat, law and space, the action that moves the law on, None where it can't."""
@@ -315,11 +326,17 @@ class Rulebook:
             for seat in range(len(SEATS))
         )
 
-    def find_offers(self, kind: int, seat: int, at: tuple[int, ...]) -> Actions:
-        """List the Law Actions of a kind for where the laws stand, and remember them."""
-        offers = tuple(action for law, space in enumerate(at) if (action := self.moves[kind][seat][law][space]))
-        known = self.consul_offers if kind == CONSUL else self.tribune_offers
-        known[seat][at] = offers
+    def find_consul_offers(self, seat: int, at: tuple[int, ...]) -> Actions:
+        """List the Consul Actions for where the laws stand and which are No Pass, and remember them."""
+        laws = len(LAWS)
+        moves = (self.moves[CONSUL][seat][law][space] for law, space in enumerate(at[:laws]) if not at[laws + law])
+        offers = self.consul_offers[seat][at] = tuple(action for action in moves if action)
+        return offers
+
+    def find_tribune_offers(self, seat: int, at: tuple[int, ...]) -> Actions:
+        """List the Tribune Actions for where the laws stand, and remember them."""
+        moves = (self.moves[TRIBUNE][seat][law][space] for law, space in enumerate(at))
+        offers = self.tribune_offers[seat][at] = tuple(action for action in moves if action)
         return offers
 
     def _may_move(self, seat: int, law: int, at: int, highest: int) -> bool:

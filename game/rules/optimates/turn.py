@@ -24,13 +24,15 @@ from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import ELECTIONS, FIRST_PHASE, State
 
 RULE = "4.0"
+Offer = Callable[[Rulebook, State, int, list[Action]], None]
 
 
 def action_choices(book: Rulebook, state: State) -> list[Action]:
     """List all that the phasing player may do, to pass first."""
     seat = state.active
+    pw, offers = state.pw[seat], book.offers or _offers_by_pw(book)
     choices: list[Action] = [(PASS,)]
-    for offer in OFFERS:
+    for offer in offers[pw] if pw < len(offers) else offers[-1]:
         offer(book, state, seat, choices)
     return choices
 
@@ -40,17 +42,26 @@ def pass_(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     end_phase(book, state, emit)
 
 
-OFFERS = (
-    senate.offer_influence,
-    senate.offer_nudge,
-    senate.offer_persuade,
-    senate.offer_intimidate,
-    senate.offer_proscribe,
-    people.offer_games,
-    laws.offer_consul,
-    laws.offer_tribune,
+OFFERS: tuple[tuple[Offer, Callable[[Rulebook], int]], ...] = (
+    (senate.offer_influence, lambda book: book.least_influence_pw),
+    (senate.offer_nudge, lambda book: book.nudge_pw),
+    (senate.offer_persuade, lambda book: 0),
+    (senate.offer_intimidate, lambda book: book.intimidate_pw),
+    (senate.offer_proscribe, lambda book: book.proscription.pw_per_rank),
+    (people.offer_games, lambda book: book.games_pw),
+    (laws.offer_consul, lambda book: min(rung.pw for rung in book.ladder)),
+    (laws.offer_tribune, lambda book: book.tribune_pw),
 )
-"""What the question `action` offers, beside the Pass, in the order of the legal list."""
+"""What the question `action` offers, beside the Pass, in the order of the legal list; with the least PW it takes."""
+
+
+def _offers_by_pw(book: Rulebook) -> tuple[tuple[Offer, ...], ...]:
+    """List, for each PW, the offers worth asking; each then looks at the rest of its rule by itself."""
+    prices = [(offer, price(book)) for offer, price in OFFERS]
+    dearest = max(price for _, price in prices)
+    book.offers = tuple(tuple(offer for offer, price in prices if price <= pw) for pw in range(dearest + 1))
+    return book.offers
+
 
 Choices = Callable[[Rulebook, State], Sequence[Action]]
 CarryOut = Callable[[Rulebook, State, Action, Emit], None]
