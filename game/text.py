@@ -68,12 +68,24 @@ class Text:
         text._parts = read_folder(folder)
         return text
 
+    def add(self, path: Path) -> None:
+        """Read one more file of words; raises ConfigError, also for a key that there is already."""
+        words = read_words(path)
+        for key in words:
+            if key in self._parts:
+                raise ConfigError(path, 0, 0, key, "is in another file too; keep one")
+        self._parts |= words
+
     def __contains__(self, key: object) -> bool:
         return key in self._parts
 
     def keys(self) -> list[str]:
         """List all keys."""
         return list(self._parts)
+
+    def has_any(self, beginning: str) -> bool:
+        """Say whether any key begins like this."""
+        return any(key.startswith(beginning) for key in self._parts)
 
     def names(self, key: str) -> set[str]:
         """Give the names of the values that a text asks for; raises KeyError."""

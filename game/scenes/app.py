@@ -14,7 +14,7 @@ import pygame
 
 from game import paths
 from game.config import ConfigError
-from game.scenes.context import Context, load_look, make_context
+from game.scenes.context import Context, make_context
 from game.scenes.notice import fault_scene
 from game.scenes.saved import table_for
 from game.scenes.stack import Loop, Push, Quit, Stack, apply_change
@@ -109,7 +109,7 @@ def _run(context: Context, window: Window, stack: Stack) -> None:
     loop = Loop(
         window=window,
         reader=reader,
-        motion=load_look().motion,
+        motion=context.skin.look.motion,
         audio=context.audio,
         on_fault=lambda error: fault_scene(context, error),
         fault_log=None if context.folder is None else context.folder / FAULT_LOG,

@@ -86,6 +86,11 @@ class Context:
         """Return the words of a key with the values put in."""
         return self.text.get(key, **values)
 
+    def read_rulebook(self, game: str) -> None:
+        """Read the words of a game's rulebook, the longest by far, when somebody first wants them."""
+        if not self.text.has_any(f"rulebook.{game}."):
+            self.text.add(paths.resource("config", "text", "en", "rulebook", f"{game}.yaml"))
+
     def key(self, kind: str) -> str:
         """Return what is printed on the key or button of an input, for prompts."""
         return key_label(self.inputs, kind, self.reader_device())

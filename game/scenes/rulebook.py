@@ -53,6 +53,7 @@ class Section:
 def load_sections(context: Context, game: str = "optimates") -> list[Section]:
     """Return the sections of a game's rulebook, with the numbers of its tables put in."""
     root = f"rulebook.{game}."
+    context.read_rulebook(game)
     keys = [key for key in context.text.keys() if key.startswith(root)]  # noqa: SIM118 (no dict: it has no iterator)
     values = rulebook_values(context, rules_of(context.load_game(game)).book.tables)
     sections = []

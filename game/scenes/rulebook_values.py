@@ -18,6 +18,7 @@ LAWS = ("italic_franchise", "grain_dole", "debt_relief", "agrarian_reform")
 
 def rulebook_values(context: Context, tables: Tables) -> dict[str, object]:
     """Return every value that a text of the rulebook may ask for."""
+    context.read_rulebook("optimates")
     values: dict[str, object] = {f"key_{kind}": context.key(kind) for kind in KEYS}
     for part in (_start, _senate, _people, _laws, _end):
         values |= part(context, tables)

@@ -53,6 +53,7 @@ class Banners(Mover):
     def _phase(self, event: e.PhaseBegan) -> Anim:
         if event.phase > len(n.SEATS):
             return self._banner(event, Banner(self._say("elections")))
+        self.stage.marks.clear()  # only what the last phase has changed stays marked
         sub = self.words.text.many("optimates.banners.phase_sub")[event.phase - 1]
         return self._banner(event, Banner(self._say("phase", side=self.words.side(event.seat)), sub, event.seat))
 

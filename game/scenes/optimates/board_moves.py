@@ -242,19 +242,26 @@ class BoardMoves(Mover):
             die.pos = (x, y)
             die.picture = f"die_tumble_{int(t * TUMBLES * 2) % TUMBLES}"
 
+        numbers = {"roll": event.roll, "friends": event.friends, "foes": event.foes, "total": event.total}
+
+        def begin() -> None:
+            who = self.words.senator(self.shown(), event.cell)
+            self.stage.sum = Sum(self._say("threat", who=who), self._say("needs", **numbers, target=event.target), True)
+            self.stage.spotlight = self.places.cells[event.cell]
+            self.stage.actors.append(die)
+
         def lay() -> None:
             die.picture, die.pos = f"die_{event.roll}", rest
-            numbers = {"roll": event.roll, "friends": event.friends, "foes": event.foes, "total": event.total}
             text = self._say("die", **numbers, target=event.target)
             verdict = self._say("die_yes" if event.succeeded else "die_no")
             self.stage.sum = Sum(text, verdict, event.succeeded)
 
         def end() -> None:
             drop(self.stage, die)
-            self.stage.sum = None
+            self.stage.sum = self.stage.spotlight = None
 
         return Chain(
-            Call(lambda: self.stage.actors.append(die)),
+            Call(begin),
             Tween(self.seconds("die_throw") + self.seconds("die_tumble"), throw, linear),
             Call(lay),
             Wait(self.seconds("die_rest")),

@@ -52,7 +52,8 @@ class Bottom:
     def prompt_rect(self, question: Question) -> Rect:
         """Return where the question's words stand: left of the answers, or right of Confirm and Back."""
         if not self.confirms(question):
-            return self._slots(0, PROMPT_SLOTS)
+            answers = PROMPT_SLOTS if question.decision.kind in ("veto", "bid") else len(question.answers())
+            return self._slots(0, SLOTS - 2 * answers)
         if question.decision.kind in ("oppose", "veto", "override", "bid"):
             return Rect(0, 0, 0, 0)
         first = PROMPT_SLOTS + (PROMPT_SLOTS if question.number is not None else 0)
@@ -95,7 +96,15 @@ class Bottom:
             n.CONSUL: ladder,
             n.TRIBUNE: book.tribune_pw,
         }
+        if kind == n.INFLUENCE:
+            return f"{self._span([price for _, price, _ in book.hunters])}{{pw}}"
+        if kind == n.PERSUADE:
+            price = book.tables.senate.persuade_coins_per_rank
+            return f"{self._span([rank * price for rank in book.flipping_ranks])}{{coin}}"
         return f"{prices[kind]}{{pw}}" if kind in prices else ""
+
+    def _span(self, prices: list[int]) -> str:
+        return f"{min(prices)}–{max(prices)}" if len(prices) > 1 else str(prices[0])
 
     def rule_of(self, kind: int) -> str:
         """Name the section of a kind of action."""
@@ -217,8 +226,16 @@ class Bottom:
             who=words.senator(state, who) if who >= 0 else "",
             law=words.law(max(state.law, 0)),
             count=len(decision.actions[0]) - 1,
+            picked=self._picked(question),
+            most=max((sum(way.values()) for way in question.swaying.ways), default=0) if question.swaying else 0,
             total=state.bids[other(max(decision.seat, 0))],
         )
+
+    def _picked(self, question: Question) -> int:
+        """Count what is picked: Senators beside the first, or counters."""
+        if question.swaying is not None:
+            return sum(question.swaying.picked.values())
+        return len(question.choosing.picked) if question.choosing is not None else 0
 
     # -- the board
 

@@ -114,8 +114,13 @@ class Hall:
         """Draw the four rails with their tablets."""
         self._ground(canvas, "laws")
         rect = self.places.rect("laws")
-        title, top = self.words.get("table.laws"), rect.y + TITLE_DROP
-        self.skin.text(canvas, title, (rect.centerx, top), "text_dim", align="center")
+        top = rect.y + TITLE_DROP
+        self.skin.text(canvas, self.words.get("table.laws"), (rect.centerx, top), "text_dim", align="center")
+        left, right = rect.x + 4, rect.right - 4
+        self.skin.text(canvas, self.words.get("table.laws_red"), (left, top), f"text_{n.SEATS[n.OPTIMATES]}")
+        self.skin.text(
+            canvas, self.words.get("table.laws_blue"), (right, top), f"text_{n.SEATS[n.POPULARES]}", align="right"
+        )
         for law in range(len(n.LAWS)):
             self._draw_law(canvas, shown, law)
             row = self.places.law_rows[law]
@@ -157,17 +162,14 @@ class Hall:
     def _draw_symbols(self, canvas: pygame.Surface, shown: State, law: int, row: Rect) -> None:
         """Draw at the right which Blocks the law turns, each on the cloth of the side it turns to."""
         x = row.right
-        if shown.no_pass[law]:
-            words = self.words.get("table.none_passed")
-            x -= self.skin.fonts.width(words) + 2
-            self.skin.text(canvas, words, (x, row.y + 1), "text_bad")
-            return
         for block, to in reversed(self.book.symbols[shown.dole][law]):
             x -= 18
             chip = Rect(x, row.y, 16, 14)
             self.skin.frame(canvas, f"header_{n.SEATS[to]}", chip)
             figure = self.skin.sprites.get(f"{n.BLOCKS[block]}_{n.SEATS[to]}")
             canvas.blit(figure, (chip.centerx - figure.get_width() // 2, chip.y - 1), Rect(0, 0, FIGURE[0], 14))
+        if shown.no_pass[law]:
+            self.skin.text(canvas, self.words.get("table.none_passed"), (x - 4, row.y + 1), "text_bad", align="right")
 
     # -- the People
 

@@ -25,6 +25,8 @@ class Entry:
     details: list[str] = field(default_factory=list)
     why: str = ""
     """Why the computer did it."""
+    is_act: bool = False
+    """Whether somebody chose it."""
 
     def line(self) -> str:
         """Return it all as one line, details behind."""
@@ -74,6 +76,11 @@ class Log:
         if say:
             say(event)
 
+    def last_act(self, but: int | None = None) -> Entry | None:
+        """Give what a side did last; with `but` what the other side than this did last."""
+        told = (entry for entry in reversed(self.entries) if entry.seat >= 0 and entry.seat != but)
+        return next((entry for entry in told if entry.is_act or but is None), None)
+
     def of(self, seat: int) -> list[Entry]:
         """List a side's own entries, oldest first."""
         return [entry for entry in self.entries if entry.seat == seat]
@@ -101,7 +108,7 @@ class Log:
         lets_be = event.only_choice and kind in (n.DECLINE, n.ALLOW, n.YIELD, n.STOP)
         if event.seat != CHANCE and not lets_be and event.action != (n.FLIP,):
             self._add(event.seat, self.words.act(self._shown, event.action), event.rule)
-            self.entries[-1].why = why
+            self.entries[-1].why, self.entries[-1].is_act = why, True
 
     def _vp(self, event: e.VpScored) -> None:
         if event.law < 0:

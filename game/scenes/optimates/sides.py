@@ -80,8 +80,11 @@ class Sides:
         canvas.fill(skin.colour(f"{ramp}_4"), (track.x + 1, track.y + 1, filled, 1))
         skin.text(canvas, f"{shown.vp[seat]}/{most}", (rect.x, rect.y), "text_dim")
         lead = shown.vp[seat] - shown.vp[1 - seat]
-        words = f"{lead:+d}".replace("-", "–")
-        skin.text(canvas, words, (rect.right, rect.y), "text_good" if lead > 0 else "text_dim", align="right")
+        words, needed = f"{lead:+d}".replace("-", "–"), 1
+        if seat == self.book.needed_by:
+            needed = self.book.tables.victory.needed_lead
+            words = self.words.get("table.needed", lead=words, needed=needed)
+        skin.text(canvas, words, (rect.right, rect.y), "text_good" if lead >= needed else "text_dim", align="right")
 
     def _elected(self, canvas: pygame.Surface, seat: int, standing: Standing) -> None:
         """Draw a side's counts as an election would find them, and which Offices they would win."""

@@ -33,6 +33,8 @@ class Moment:
     question: Question | None = None
     focused: Widget | None = None
     message: str = ""
+    news: bool = False
+    """Whether what the other side did last is still to be told."""
     busy: bool = False
 
 
@@ -64,7 +66,8 @@ class Speech:
         picked = None if question is None else (id(question), self.bottom.confirms(question), question.complete())
         told = self.log.entries[-1].line() if self.log.entries else ""
         focus_key = None if focus is None else (focus.name, focus.tip)
-        return focus_key, picked, self._prompt(), moment.message, moment.busy, told, self.match.ply
+        told_of = (moment.message, moment.news, moment.busy, self.context.reader_device())
+        return focus_key, picked, self._prompt(), told_of, told, self.match.ply
 
     def _prompt(self) -> str:
         question = self.moment.question
@@ -104,6 +107,8 @@ class Speech:
         if moment.message:
             return f"<text_bad>{moment.message}</>"
         focused = moment.focused
+        if moment.news:
+            return self._last_act()
         if moment.question is not None and not moment.busy:
             action = self.action_in_focus(moment.question, focused)
             if action is not None and moment.question.is_legal(action):
@@ -129,10 +134,11 @@ class Speech:
 
     def _last_act(self) -> str:
         """Say what was done last, and why the computer did it."""
-        acts = [entry for entry in self.log.entries if entry.seat >= 0]
-        if not acts:
+        entry = self.log.last_act(
+            self.moment.question.decision.seat if self.moment.news and self.moment.question else None
+        )
+        if entry is None:
             return ""
-        entry = acts[-1]
         side = f"<text_{n.SEATS[entry.seat]}>{self.words.side(entry.seat)}:</>"
         return f"{side} {entry.line()} <text_dim>({entry.rule}) {entry.why}</>"
 
@@ -154,4 +160,7 @@ class Speech:
     def _keys(self) -> str:
         """Say which keys do what now."""
         keys = {f"{name}_key": self.context.key(name) for name in PROMPTED}
-        return self.words.get("prompts.busy" if self.moment.busy else "prompts.choose", **keys)
+        if self.moment.busy:
+            return self.words.get("prompts.busy")
+        key = "prompts.over" if self.match.decision is None else "prompts.choose"
+        return self.words.get("prompts.mouse" if self.context.reader_device() == "mouse" else key, **keys)

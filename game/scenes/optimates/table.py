@@ -20,21 +20,12 @@ from game.scenes.optimates.question import Question
 from game.scenes.optimates.speech import Moment, Speech
 from game.scenes.optimates.stage import Stage
 from game.scenes.optimates.thinker import Thinker
+from game.scenes.optimates.tools import tools
 from game.scenes.optimates.words import Words
 from game.scenes.stack import Change, Push, Replace, Scene
 from game.ui.input import ACTS, Input
-from game.ui.skin import Skin
 from game.ui.tween import Call
 from game.ui.widgets import Acted, Form, Mood, Widget
-
-
-class Tool(Widget):
-    """A small picture in the top bar that can be pressed."""
-
-    def draw(self, canvas: pygame.Surface, skin: Skin, mood: Mood) -> None:
-        icon = skin.sprites.get(f"icon_{self.name}")
-        canvas.blit(icon, icon.get_rect(center=self.rect.center))
-        super().draw(canvas, skin, mood)
 
 
 class TableScene(Scene):
@@ -54,6 +45,7 @@ class TableScene(Scene):
         self.thinker = Thinker(context.threaded)
         self.log = Log(self.words)
         self.message = ""
+        self._notices = len(match.notices)
         self.question: Question | None = None
         self._replay: tuple[State, list[Event]] | None = None
         self._waited = 0.0
@@ -134,6 +126,9 @@ class TableScene(Scene):
             return None
         if self._events:
             self._settle()
+        if len(self.match.notices) > self._notices:
+            self.message, self._notices = self.match.notices[-1], len(self.match.notices)
+            self.dirty = True
         decision = self.match.decision
         if decision is None:
             return self._over()
@@ -260,7 +255,11 @@ class TableScene(Scene):
         if not self._events:  # else the decision is one that the screen has not come to yet
             self.picture.asked = decision.seat if decision is not None else CHANCE
         bar = self.bottom.bar(question) if question is not None else []
-        widgets = [*self._tools(), *self.bottom.board(self.shown, self.picture.standing, question), *bar]
+        widgets = [
+            *tools(self.words, self.places),
+            *self.bottom.board(self.shown, self.picture.standing, question),
+            *bar,
+        ]
         preferred = self._preferred(question, bar)
         if self.form is None:
             self.form = Form(widgets, preferred)
@@ -290,15 +289,6 @@ class TableScene(Scene):
             return f"block.{min(block for way in question.swaying.ways for block in way)}"
         enabled = [widget.name for widget in bar if widget.enabled]
         return enabled[0] if enabled else "menu"
-
-    def _tools(self) -> list[Widget]:
-        """Make the small buttons at the right end of the top bar."""
-        names = ("undo", "log", "menu")
-        grid = self.places.look.grid("tools")
-        return [
-            Tool(name, grid.cell(i), group="tools", hint=self.words.get(f"tools.{name}"))
-            for i, name in enumerate(names)
-        ]
 
     # -- inputs
 
@@ -390,7 +380,8 @@ class TableScene(Scene):
     def draw(self, canvas: pygame.Surface) -> None:
         self.picture.draw(canvas)
         focused = self.form.focused if self.form is not None else None
-        self.speech.draw(canvas, Moment(self.question, focused, self.message, self.is_busy))
+        news = self.question is not None and bool(self.stage.marks) and not self.is_busy
+        self.speech.draw(canvas, Moment(self.question, focused, self.message, news, self.is_busy))
         if self.form is not None and self.question is None and self.is_busy:
             for widget in self.form.widgets:
                 widget.draw(canvas, self.context.skin, Mood())  # nothing can be done now: no focus is shown
