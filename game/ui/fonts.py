@@ -110,12 +110,19 @@ class Fonts:
     def __init__(self, specs: Mapping[str, FontSpec], folder: Path, factor: int = 1) -> None:
         """Load every face of fonts.yaml; `factor` 2 is large text. An unreadable file is logged once."""
         self._faces = {name: _load(name, spec, folder, factor) for name, spec in specs.items()}
-        self._fallback = Face(pygame.font.Font(None, 14), factor=factor)
+        self._factor = factor
+        self._spare: Face | None = None
         self._cache: OrderedDict[tuple[str, str, RGB, RGB | None, bool | None], pygame.Surface] = OrderedDict()
 
     def face(self, name: str = "text") -> Face:
         """Return a face by name; an unknown name gets the built-in face."""
-        return self._faces.get(name, self._fallback)
+        return self._faces.get(name) or self._fallback()
+
+    def _fallback(self) -> Face:
+        """Return what stands for an unknown face: the first there is, or pygame's own where there is none."""
+        if self._spare is None:
+            self._spare = next(iter(self._faces.values()), None) or Face(_built_in(), factor=self._factor)
+        return self._spare
 
     def width(self, text: object, face: str = "text") -> int:
         """Return the width in pixels of a text on one line."""
@@ -201,13 +208,18 @@ class Fonts:
         return picture
 
 
+def _built_in() -> pygame.font.Font:
+    """Open pygame's own face, which not every executable carries; raises FileNotFoundError then."""
+    return pygame.font.Font(None, 14)
+
+
 def _load(name: str, spec: FontSpec, folder: Path, factor: int) -> Face:
     """Open one face, or the built-in one where the file can't be read."""
     try:
         return Face(pygame.font.Font(str(folder / spec.file), spec.size), spec, factor)
     except (OSError, pygame.error) as error:
         log.warning("The face %s can't be read from %s: %s", name, spec.file, error)
-        return Face(pygame.font.Font(None, 14), factor=factor)
+        return Face(_built_in(), factor=factor)
 
 
 def _wrap_paragraph(pen: Face, paragraph: str, width: int) -> list[str]:
