@@ -297,6 +297,7 @@ class Loop:
     on_fault: Callable[[str], Scene] | None = None
     fault_log: Path | None = None
     fault: Scene | None = None  # the scene that tells the last error
+    passed: float = 0.0  # seconds that the last frame took, with the wait after it
 
 
 def run(loop: Loop, stack: Stack, clock: pygame.time.Clock | None = None) -> None:
@@ -325,9 +326,7 @@ def _frame(loop: Loop, stack: Stack, clock: pygame.time.Clock) -> None:
     for inp in loop.reader.read(events):
         _shortcut(loop, inp)
         feed(stack, inp)
-    fps = loop.motion.busy_fps if stack and stack[-1].is_animating else loop.motion.idle_fps
-    dt = min(clock.tick(fps), loop.motion.max_step) / 1000
-    advance(stack, dt)
+    advance(stack, loop.passed)
     if not stack:
         return
     if is_dirty(stack):
@@ -337,6 +336,9 @@ def _frame(loop: Loop, stack: Stack, clock: pygame.time.Clock) -> None:
         loop.window.show()
         if loop.audio is not None:
             loop.audio.start()  # after the first frame: opening a device may take a while
+    # The wait comes last: the first frame needs none, and what a player does is seen at once.
+    fps = loop.motion.busy_fps if stack[-1].is_animating else loop.motion.idle_fps
+    loop.passed = min(clock.tick(fps), loop.motion.max_step) / 1000
 
 
 def _shortcut(loop: Loop, inp: Input) -> None:

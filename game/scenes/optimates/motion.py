@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
-from typing import Any
 
 from game.rules.core import Event
 from game.rules.optimates import events as e
 from game.scenes.optimates.banners import Banners
 from game.scenes.optimates.board_moves import BoardMoves
-from game.scenes.optimates.hall import Hall
-from game.scenes.optimates.mover import Later
-from game.scenes.optimates.places import Places
-from game.scenes.optimates.stage import Stage
-from game.scenes.optimates.words import Words
+from game.scenes.optimates.mover import Later, Parts
 from game.ui.tween import Anim, Call, Parallel, stagger
 
 PURSE_EVENTS = (e.PwSpent, e.PwGained, e.CoinsSpent, e.CoinsGained)
@@ -31,21 +26,11 @@ TOGETHER: tuple[tuple[type[Event], ...], ...] = (
 class Motion:
     """Makes animations of events."""
 
-    def __init__(
-        self,
-        stage: Stage,
-        places: Places,
-        words: Words,
-        hall: Hall,
-        seconds: Callable[[str], float],
-        show: Callable[[Event], None],
-        shown: Callable[[], Any],
-    ) -> None:
-        """Take what the animations take (see Mover)."""
-        self.seconds, self.show = seconds, show
-        self._banners = Banners(stage, places, words, hall, seconds, show, shown)
-        board = BoardMoves(stage, places, words, hall, seconds, show, shown)
-        self.moves = {**board.moves(), **self._banners.moves()}
+    def __init__(self, parts: Parts) -> None:
+        """Take what the animations move with."""
+        self.seconds, self.show = parts.seconds, parts.show
+        self._banners = Banners(parts)
+        self.moves = {**BoardMoves(parts).moves(), **self._banners.moves()}
 
     def animate(self, events: Sequence[Event]) -> list[Anim]:
         """Make the animations of a run of events, in order."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from game.rules.core import Event
@@ -18,22 +19,29 @@ LIFT = 18
 Move = Callable[[Any], Anim]
 
 
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What animations move with: the stage, where things lie, named times in seconds, and the shown position.
+
+    `show` plays an event on the shown position, `shown` gives that position.
+    """
+
+    stage: Stage
+    places: Places
+    words: Words
+    hall: Hall
+    seconds: Callable[[str], float]
+    show: Callable[[Event], None]
+    shown: Callable[[], Any]
+
+
 class Mover:
     """Makes animations. Each ends by playing its event on the shown position: what is skipped ends the same."""
 
-    def __init__(
-        self,
-        stage: Stage,
-        places: Places,
-        words: Words,
-        hall: Hall,
-        seconds: Callable[[str], float],
-        show: Callable[[Event], None],
-        shown: Callable[[], Any],
-    ) -> None:
-        """Take the stage, where things lie, named times in seconds, and the shown position with its way on."""
-        self.stage, self.places, self.words, self.hall = stage, places, words, hall
-        self.seconds, self.show, self.shown = seconds, show, shown
+    def __init__(self, parts: Parts) -> None:
+        """Take what it moves with."""
+        self.stage, self.places, self.words, self.hall = parts.stage, parts.places, parts.words, parts.hall
+        self.seconds, self.show, self.shown = parts.seconds, parts.show, parts.shown
 
     def _end(self, event: Event, *spots: Spot) -> Call:
         """End an animation: the event comes true, and what it changed is marked."""

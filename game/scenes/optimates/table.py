@@ -14,6 +14,7 @@ from game.scenes.context import Context
 from game.scenes.optimates.bottom import BACK, CONFIRM, NUMBER, Bottom
 from game.scenes.optimates.log import Log
 from game.scenes.optimates.motion import Motion
+from game.scenes.optimates.mover import Parts
 from game.scenes.optimates.picture import Picture
 from game.scenes.optimates.places import Places
 from game.scenes.optimates.question import Question
@@ -65,7 +66,7 @@ class TableScene(Scene):
         self.picture = Picture(skin, self.places, self.words, book, self.stage, self.log)
         self.bottom = Bottom(self.words, self.places, self.game)
         self.speech = Speech(self.context, self.words, self.places, self.bottom, self.match, self.game, self.log)
-        self.motion = Motion(
+        parts = Parts(
             self.stage,
             self.places,
             self.words,
@@ -74,6 +75,7 @@ class TableScene(Scene):
             self._come_true,
             lambda: self.shown,
         )
+        self.motion = Motion(parts)
 
     def _take_state(self) -> None:
         """Show the true position."""
