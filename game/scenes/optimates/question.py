@@ -76,6 +76,16 @@ class Question:
             return (n.BID if self.decision.kind == "bid" else n.GAMES, self.number)
         return None
 
+    @property
+    def goes_on(self) -> bool:
+        """Tell whether a pick has just opened the next step: whom to turn, or to confirm."""
+        choosing = self.choosing
+        if choosing is None:
+            return False
+        if choosing.head is not None and not choosing.picked:
+            return True
+        return choosing.complete() is not None and not choosing.can_grow()
+
     # -- picking. Each returns the action to play, None while something is still to be said.
 
     def choose(self, kind: int) -> Action | None:

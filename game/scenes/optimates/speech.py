@@ -148,7 +148,8 @@ class Speech:
         if focused is not None and not focused.enabled:
             return None
         if kind in ("cell", "law") and question.choosing is not None and question.armed is None:
-            return question.choosing.would_be(int(index))
+            picked = int(index) in (*question.choosing.picked, question.choosing.head)
+            return question.choosing.complete() if picked else question.choosing.would_be(int(index))
         if kind == "ans":
             return self.bottom.answer_actions[int(index)]
         if kind == "act" and int(index) == n.PASS:

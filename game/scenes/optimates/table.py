@@ -373,9 +373,8 @@ class TableScene(Scene):
         if action is not None:
             self.play(action)
         else:
-            picked_head = kind == "cell" and question.choosing is not None and not question.choosing.picked
-            by_hand = self.context.reader_device() != "mouse"  # a pointer must not lose the focus
-            self._lay_out(fresh=kind in ("act", BACK) or (picked_head and by_hand))
+            by_keys = self.context.reader_device() != "mouse"  # a pointer must not lose the focus
+            self._lay_out(fresh=kind in ("act", BACK) or (by_keys and question.goes_on))
 
     # -- drawing
 
