@@ -23,7 +23,7 @@ def opened(kind: int, device: str = "keys") -> Stack:
     made = kit.context()
     made.reader_device = lambda: device  # type: ignore[assignment, return-value]
     stack = kit.table_at(made, kit.position("action"))
-    drive(stack, [Input("digit", digit=(n.ACTIONS[1:] + (n.PASS,)).index(kind) + 1)])
+    drive(stack, [Input("digit", digit=(*n.ACTIONS[1:], n.PASS).index(kind) + 1)])
     return stack
 
 
