@@ -154,6 +154,15 @@ def test_the_pointer_is_mapped_and_a_run_of_moves_is_one(reader: InputReader) ->
     assert kinds(got) == ["point", "press", "point"]
 
 
+def test_a_window_that_opens_under_a_pointer_at_rest_points_at_nothing(reader: InputReader) -> None:
+    def motion(x: int) -> pygame.event.Event:
+        return pygame.event.Event(pygame.MOUSEMOTION, pos=(x, 5), rel=(0, 0), buttons=(0, 0, 0))
+
+    assert reader.read([motion(9)]) == []  # what the system tells when the window appears
+    assert reader.read([motion(9)]) == []
+    assert [inp.kind for inp in reader.read([motion(10)])] == ["point"]
+
+
 def test_one_tap_is_one_press(reader: InputReader) -> None:
     touch = {"touch_id": 1, "finger_id": 1, "x": 0.1, "y": 0.1, "dx": 0.0, "dy": 0.0}
     events = [

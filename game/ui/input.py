@@ -70,6 +70,7 @@ class InputReader:
         self._now = now
         self._by_scancode, self._by_letter = _bindings(table)
         self._held: set[int] = set()
+        self._pointer: Point | None = None
         self._last_press: tuple[object, int, Point] = (None, 0, (0, 0))
 
     def setup(self) -> None:
@@ -104,7 +105,10 @@ class InputReader:
             if self.is_typing and event.text:
                 yield Input("text", text=event.text)
         elif kind == pygame.MOUSEMOTION:
-            yield Input("point", pos=self._to_logical(event.pos))
+            # A window that opens under a pointer at rest tells of a motion: that must not take the focus away.
+            moved, self._pointer = self._pointer not in (None, event.pos), event.pos
+            if moved:
+                yield Input("point", pos=self._to_logical(event.pos))
         elif kind == pygame.MOUSEWHEEL:
             if event.y:
                 pos = self._to_logical(pygame.mouse.get_pos())
