@@ -58,3 +58,14 @@ def test_taking_a_pick_back_begins_again(kind: int) -> None:
     drive(stack, [Input("confirm"), Input("back")])
     choosing = kit.question_of(stack).choosing
     assert choosing is not None and choosing.is_empty
+
+
+def test_a_lone_target_leaves_the_others_lit_for_a_change_of_mind() -> None:
+    stack = opened(n.INTIMIDATE)
+    choosing = kit.question_of(stack).choosing
+    assert choosing is not None
+    before = choosing.candidates()
+    drive(stack, [Input("confirm")])
+    assert len(before) > 1 and choosing.within_reach() == before - set(choosing.picked)
+    other = min(choosing.within_reach())
+    assert choosing.pick(other) and choosing.picked == [other]

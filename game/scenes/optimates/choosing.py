@@ -103,6 +103,15 @@ class Choosing:
         """Tell whether picking this cell does something now."""
         return self.copy().pick(cell)
 
+    def within_reach(self) -> set[int]:
+        """Return what to light: what may be picked next, or in place of the one target that is picked."""
+        found = self.candidates()
+        if not found and self.head is None and self.kind != n.NUDGE:
+            trial = self.copy()
+            trial.back()
+            found = trial.candidates() - set(self.picked)
+        return found
+
     def back(self) -> bool:
         """Take back the last pick; say whether there was one."""
         if self.picked:

@@ -104,7 +104,7 @@ class Picture:
         if choosing is None:
             return NO_CELLS, NO_CELLS
         head = [] if choosing.head is None else [choosing.head]
-        return frozenset(choosing.candidates()), frozenset([*head, *choosing.picked])
+        return frozenset(choosing.within_reach()), frozenset([*head, *choosing.picked])
 
     def _blocks(self) -> tuple[frozenset[int], tuple[tuple[int, int], ...]]:
         question = self.question
