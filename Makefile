@@ -1,6 +1,6 @@
 # Res Publica: `make` alone lists what there is. Everything runs in environments that are made here once.
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format check build bench gallery art clean
+.PHONY: help play test lint format check build bench peers gallery art clean
 MAKEFLAGS += --no-print-directory
 
 # The first Python that is new enough.
@@ -48,6 +48,10 @@ bench: ## measure
 	@$(READY) dev
 	$(PY) -m bench $(ARGS)
 
+peers: ## let OpenSpiel's tests and its player loose on our games
+	@$(READY) peers
+	.venv-peers/bin/python -m pytest $(if $(ARGS),$(ARGS),tests/peers)
+
 gallery: ## take a picture of every screen into gallery/
 	@$(READY) dev
 	$(PY) main.py gallery gallery $(ARGS)
@@ -57,5 +61,5 @@ art: ## draw the sprites again
 	$(PY) -m tools.artist $(ARGS)
 
 clean: ## throw away what can be made again
-	rm -rf .venv .venv-build build dist gallery .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv .venv-build .venv-peers build dist gallery .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

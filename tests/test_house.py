@@ -70,6 +70,12 @@ def test_the_toolkit_knows_no_game() -> None:
         assert all(is_within(name, {"game.ui"}) for name in strange), f"{path.name}: {strange}"
 
 
+def test_the_program_knows_nothing_of_its_peers() -> None:
+    for path in sources("game"):
+        strange = [name for name, _ in imports(path) if is_within(name, {"pyspiel", "open_spiel", "numpy", "tests"})]
+        assert not strange, f"{path.relative_to(ROOT)} imports {', '.join(strange)}"
+
+
 def test_loading_all_rules_and_players_loads_no_screen() -> None:
     modules = [
         ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
@@ -116,12 +122,15 @@ def pins(name: str) -> dict[str, str]:
 
 
 def test_every_library_is_pinned_once_and_everywhere_alike() -> None:
-    play, dev, build = pins("requirements.txt"), pins("requirements-dev.txt"), pins("requirements-build.txt")
+    play = pins("requirements.txt")
+    dev, build, peers = (pins(f"requirements-{name}.txt") for name in ("dev", "build", "peers"))
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert sorted(name.lower() for name in project["dependencies"]) == sorted(play)
-    assert not play.keys() & (dev.keys() | build.keys())
-    assert all(dev[name] == build[name] for name in dev.keys() & build.keys())
-    for name in ("requirements-dev.txt", "requirements-build.txt"):
+    assert not play.keys() & (dev.keys() | build.keys() | peers.keys())
+    for one, two in ((dev, build), (dev, peers), (build, peers)):
+        assert all(one[name] == two[name] for name in one.keys() & two.keys())
+    assert not {"numpy", "open-spiel"} & (play.keys() | dev.keys() | build.keys())
+    for name in ("requirements-dev.txt", "requirements-build.txt", "requirements-peers.txt"):
         assert "-r requirements.txt\n" in (ROOT / name).read_text()
 
 
@@ -175,7 +184,7 @@ def make(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 def test_every_target_is_listed_and_can_be_planned() -> None:
     listed = re.findall(r"^  make (\w+)", make("help").stdout, re.M)
-    assert set(listed) >= {"play", "test", "lint", "check", "build", "bench", "gallery", "art", "clean"}
+    assert set(listed) >= {"play", "test", "lint", "check", "build", "bench", "peers", "gallery", "art", "clean"}
     for target in listed:
         done = make("-n", target)
         assert done.returncode == 0 and not done.stderr, target
@@ -209,8 +218,8 @@ def venv(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    for name in ("requirements.txt", "requirements-dev.txt", "requirements-build.txt"):
-        shutil.copy(ROOT / name, tmp_path)
+    for path in ROOT.glob("requirements*.txt"):
+        shutil.copy(path, tmp_path)
     module.done = []
 
     def run(command: list[object], **kwargs: object) -> subprocess.CompletedProcess[bytes]:
@@ -239,6 +248,7 @@ def test_the_environment_is_made_once_and_again_when_a_pin_changes(venv: ModuleT
     assert (venv.main(["play"]), venv.done[3:]) == (0, ["requirements"])
     assert (venv.main(["dev"]), venv.done[4:]) == (0, ["requirements-dev"])
     assert (venv.main(["build"]), venv.done[5:]) == (0, ["made", "requirements-build"])
+    assert (venv.main(["peers"]), venv.done[7:]) == (0, ["made", "requirements-peers"])
 
 
 def test_playing_alone_installs_no_tools(venv: ModuleType) -> None:

@@ -1,7 +1,8 @@
 """Makes the virtual environments of this project and keeps them in step with its pins.
 
-`python tools/venv.py play|dev|build` gets ready `.venv` with what playing needs, `.venv` with what developing
-needs as well, or `.venv-build` with what the executable is made of. If nothing changed it does nothing.
+`python tools/venv.py play|dev|build|peers` gets ready `.venv` with what playing needs, `.venv` with what developing
+needs as well, `.venv-build` with what the executable is made of, or `.venv-peers` with OpenSpiel to play against. If
+nothing changed it does nothing.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ KINDS = {
     "play": (".venv", ("requirements.txt",)),
     "dev": (".venv", ("requirements.txt", "requirements-dev.txt")),
     "build": (".venv-build", ("requirements.txt", "requirements-build.txt")),
+    "peers": (".venv-peers", ("requirements.txt", "requirements-peers.txt")),
 }
 
 
