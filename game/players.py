@@ -32,6 +32,10 @@ def opinions_type(file: str) -> type[Any] | None:
         from game.ai.optimates_weights import Weights
 
         return Weights
+    if file == "search.yaml":
+        from game.ai.search import Settings
+
+        return Settings
     return None
 
 

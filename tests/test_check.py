@@ -122,7 +122,8 @@ def test_a_missing_table_and_an_unknown_one_are_told(tables: Path) -> None:
 
 def test_a_mistake_in_the_players_opinions_is_told_with_its_line(tmp_path: Path) -> None:
     folder = Path(shutil.copytree(ROOT / "config" / "ai", tmp_path / "ai"))
-    assert check(folder) == f"the players' opinions on optimates in {folder / 'optimates.yaml'}"
+    told = [f"the players' opinions on {name} in {folder / name}.yaml" for name in ("optimates", "search")]
+    assert check(folder) == ", ".join(told)
     line = edit(folder / "optimates.yaml", "shape:", "shapes:")
     assert refused(folder / "optimates.yaml")[0].startswith(
         f"{folder / 'optimates.yaml'}:{line}: shapes: is not a known key"

@@ -10,7 +10,7 @@ from typing import Protocol, TypeVar
 from game.ai.player import Player
 from game.ai.random_player import RandomPlayer
 
-LEVELS = ("random", "greedy")
+LEVELS = ("random", "greedy", "planner")
 """The names, the weakest first."""
 
 T = TypeVar("T")
@@ -33,4 +33,10 @@ def make_player(name: str, game_name: str, read: Read) -> Player:
         from game.ai.optimates_weights import Weights
 
         return Greedy(read("optimates.yaml", Weights))
+    if name == "planner" and game_name == "optimates":
+        from game.ai.optimates_planner import Planner
+        from game.ai.optimates_weights import Weights
+        from game.ai.search import Settings
+
+        return Planner(read("optimates.yaml", Weights), read("search.yaml", Settings))
     raise ValueError(f"no player {name!r} for {game_name}; there are {', '.join(LEVELS)}")
