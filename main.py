@@ -39,6 +39,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="without a window", metavar="COMMAND")
     engine = commands.add_parser("engine", help="play by JSON, one object a line, for other programs")
     engine.set_defaults(run=_engine)
+    _add_arena(commands)
     check = commands.add_parser("check", help="look over tables, words, a record, a state or a saved game")
     check.add_argument("path", type=Path, metavar="PATH")
     check.set_defaults(run=_check)
@@ -48,6 +49,56 @@ def _parser() -> argparse.ArgumentParser:
     selftest = commands.add_parser("selftest", help="see whether everything is there and works")
     selftest.set_defaults(run=_selftest)
     return parser
+
+
+def _add_arena(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    arena = commands.add_parser(
+        "arena",
+        help="let two computer players meet in many games, and count",
+        description="Two players meet again and again, and swap sides after every game; each deal is played from "
+        "both sides. A player is one of the program's own, by name, or 'cmd:COMMAND ...', any command that speaks "
+        "the engine mode.",
+    )
+    arena.add_argument("--game", default="optimates", metavar="NAME", help="which game (default: %(default)s)")
+    arena.add_argument("--a", required=True, metavar="PLAYER", help="one player")
+    arena.add_argument("--b", required=True, metavar="PLAYER", help="the other")
+    arena.add_argument("--games", type=_count, default=100, metavar="N", help="how many games (default: %(default)s)")
+    arena.add_argument("--jobs", type=_count, default=1, metavar="N", help="in how many processes (default: 1)")
+    arena.add_argument("--seed", type=_seed, default=None, help="the seed of it all; the same one plays the same games")
+    arena.add_argument(
+        "--option", type=_option, action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
+    )
+    arena.add_argument(
+        "--cap", type=_seconds, default=60.0, metavar="SECONDS", help="what a command has for an act (default: 60)"
+    )
+    arena.add_argument("--cluster", metavar="ADDRESS", help="let the Dask cluster of this scheduler play them")
+    arena.add_argument("--json", action="store_true", help="print the result as one JSON object")
+    arena.set_defaults(run=_arena)
+
+
+def _count(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 7 or int(text) < 1:
+        raise argparse.ArgumentTypeError("must be a whole number from 1 to 9999999")
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.01 <= seconds <= 86400:
+        raise argparse.ArgumentTypeError("must be a number of seconds from 0.01 to 86400")
+    return seconds
+
+
+def _option(text: str) -> tuple[str, str | int | float | bool | None]:
+    from game.arena.plan import read_option
+
+    try:
+        return read_option(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _seed(text: str) -> int:
@@ -76,6 +127,15 @@ def _engine(asked: argparse.Namespace) -> int:
         return WRONG
     serve(lines, answers)
     return FINE
+
+
+def _arena(asked: argparse.Namespace) -> int:
+    from game.arena.plan import Plan
+    from game.arena.run import fresh_seed, run_arena
+
+    seed = fresh_seed() if asked.seed is None else asked.seed
+    plan = Plan(asked.game, asked.a, asked.b, asked.games, seed, tuple(asked.option), asked.cap)
+    return run_arena(plan, asked.jobs, asked.cluster, as_json=asked.json, say=say, errors=sys.stderr)
 
 
 def _check(asked: argparse.Namespace) -> int:
@@ -144,4 +204,8 @@ def _binary(stream: IO[str] | None) -> IO[bytes] | None:
 
 
 if __name__ == "__main__":
+    if getattr(sys, "frozen", False) and any("multiprocessing" in word for word in sys.argv[1:]):
+        from multiprocessing import freeze_support
+
+        freeze_support()  # the executable, started by itself to play games of the arena: it does that, and ends
     sys.exit(main())

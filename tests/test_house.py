@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 from types import ModuleType
 
@@ -22,6 +23,8 @@ from game.config import load
 ROOT = Path(__file__).resolve().parent.parent
 MOST_LINES = 400
 MOST_FUNCTION_LINES = 60
+OTHERS = ("dev", "build", "peers", "cluster")
+"""The requirements beside those for playing."""
 
 
 def sources(*folders: str) -> list[Path]:
@@ -123,15 +126,16 @@ def pins(name: str) -> dict[str, str]:
 
 def test_every_library_is_pinned_once_and_everywhere_alike() -> None:
     play = pins("requirements.txt")
-    dev, build, peers = (pins(f"requirements-{name}.txt") for name in ("dev", "build", "peers"))
+    dev, build, _, cluster = others = [pins(f"requirements-{name}.txt") for name in OTHERS]
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert sorted(name.lower() for name in project["dependencies"]) == sorted(play)
-    assert not play.keys() & (dev.keys() | build.keys() | peers.keys())
-    for one, two in ((dev, build), (dev, peers), (build, peers)):
+    assert set(project["optional-dependencies"]["cluster"]) <= cluster.keys()
+    assert not any(play.keys() & other.keys() for other in others)
+    for one, two in combinations(others, 2):
         assert all(one[name] == two[name] for name in one.keys() & two.keys())
     assert not {"numpy", "open-spiel"} & (play.keys() | dev.keys() | build.keys())
-    for name in ("requirements-dev.txt", "requirements-build.txt", "requirements-peers.txt"):
-        assert "-r requirements.txt\n" in (ROOT / name).read_text()
+    for name in OTHERS:
+        assert "-r requirements.txt\n" in (ROOT / f"requirements-{name}.txt").read_text()
 
 
 def test_there_is_one_version() -> None:
