@@ -16,7 +16,7 @@ from game.ai.optimates_weights import Weights
 from game.ai.optimates_why import Reasons
 from game.ai.player import Line, Thought
 from game.rules.core import Action, Game
-from game.rules.optimates.game import Optimates
+from game.rules.optimates.game import NAME, Optimates
 from game.rules.optimates.notation import ASK_ACTION, OPTIMATES, PASS
 from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import State
@@ -36,8 +36,8 @@ class Greedy:
 
     def think(self, game: Game[Any], view: State, seat: int, random: Random) -> Iterator[Thought]:
         """Yield the best action so far every few actions; raises ValueError if the seat is not asked anything."""
-        if game.name != Optimates.name:
-            raise ValueError(f"the player {self.name} knows {Optimates.name} only, not {game.name}")
+        if game.name != NAME:
+            raise ValueError(f"the player {self.name} knows {NAME} only, not {game.name}")
         if view.over or view.asked != seat:
             raise ValueError(f"seat {seat} is not asked anything")
         ahead = self._lookahead(cast("Optimates", game).book)
@@ -74,7 +74,7 @@ class Greedy:
         passing = next(one for one in order if one[1].action[0] == PASS)
         if order[0][0] - passing[0] > self.weights.search.least_gain:
             return order
-        return [passing, *(one for one in order if one is not passing)]
+        return [passing, *(one for one in order if one[1] is not passing[1])]
 
 
 def choices_of(ahead: Lookahead, view: State) -> list[Action]:

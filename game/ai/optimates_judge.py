@@ -6,7 +6,7 @@ coming election gives, and what offices, laws and means are worth in the turns a
 
 from __future__ import annotations
 
-import msgspec
+from typing import Final
 
 from game.ai.optimates_measures import Laws, Reach, backlash_size, chance, more
 from game.ai.optimates_weights import Terms, Weights
@@ -14,39 +14,43 @@ from game.rules.optimates.notation import OPTIMATES, POPULARES, QUAESTOR, TRIBUN
 from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import FIRST_PHASE, NOBODY, State
 
-TERMS = ("lead", "offices", "laws", *Terms.__struct_fields__)
+TERMS: Final = ("lead", "offices", "laws", *Terms.__struct_fields__)
 """The terms in order: VP now and at the coming election, then those that have weights."""
-FIXED = 3
+FIXED: Final = 3
 
 
-class Election(msgspec.Struct):
+class Election:
     """The chances of the Optimates at an election: both Consuls, neither, the other Offices; how many to expect."""
 
-    both: float
-    neither: float
-    tribune: float
-    quaestor: float
-    aedile: float
+    __slots__ = ("aedile", "both", "neither", "offices", "quaestor", "tribune")
 
-    @property
-    def offices(self) -> float:
-        """Give the number of Offices that the Optimates expect."""
-        return 1 + self.both - self.neither + self.tribune + self.quaestor + self.aedile
+    def __init__(self, both: float, neither: float, tribune: float, quaestor: float, aedile: float) -> None:
+        self.both = both
+        self.neither = neither
+        self.tribune = tribune
+        self.quaestor = quaestor
+        self.aedile = aedile
+        self.offices = 1 + both - neither + tribune + quaestor + aedile
 
 
-class Outlook(msgspec.Struct):
+class Outlook:
     """What the judge sees: the coming election, scorings left after it, each term's value, the lead and its worth.
 
     `win` is the chance of the Optimates. `value` is what they strive for: the chance, and the lead for its own sake,
     so that who is far behind or ahead still plays well.
     """
 
-    coming: Election
-    scorings: float
-    terms: list[float]
-    lead: float
-    value: float
-    win: float
+    __slots__ = ("coming", "lead", "scorings", "terms", "value", "win")
+
+    def __init__(
+        self, coming: Election, scorings: float, terms: list[float], lead: float, value: float, win: float
+    ) -> None:
+        self.coming = coming
+        self.scorings = scorings
+        self.terms = terms
+        self.lead = lead
+        self.value = value
+        self.win = win
 
 
 class Judge:
@@ -73,7 +77,7 @@ class Judge:
     def outlook(self, state: State) -> Outlook:
         """Look at a position in which no question within an action is pending."""
         waiting = self._waiting(state)
-        influence = (state.influence(OPTIMATES), state.influence(POPULARES))
+        influence = state.influences()
         blocks = self._blocks(state)
         coming = self._coming(state, waiting, influence, blocks)
         later = self._later(influence, blocks, coming)
@@ -277,8 +281,8 @@ class Judge:
         )
 
 
-_UNLIKELY = 0.02
-_SECOND_VETO = 0.5
+_UNLIKELY: Final = 0.02
+_SECOND_VETO: Final = 0.5
 
 
 def _only(seat: int, values: tuple[float, float], factor: float) -> tuple[float, float]:

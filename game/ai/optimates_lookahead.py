@@ -33,7 +33,6 @@ from game.rules.optimates.turn import apply, start_action
 
 Worth = tuple[float, float]
 """What a position is worth to the Optimates: the judge's value, and the chance to win."""
-_NOTHING: Worth = (0.0, 0.0)
 
 
 class Lookahead:
@@ -97,8 +96,8 @@ class Lookahead:
     def _roll(self, state: State) -> Worth:
         odds = self._odds(state)
         # Where one of the two can't come about, its worth does not count.
-        fails = self._value(self._played(state, state.legal[0]), 0) if odds < 1 else _NOTHING
-        succeeds = self._value(self._played(state, state.legal[-1]), 0) if odds > 0 else _NOTHING
+        fails = self._value(self._played(state, state.legal[0]), 0) if odds < 1 else (0.0, 0.0)
+        succeeds = self._value(self._played(state, state.legal[-1]), 0) if odds > 0 else (0.0, 0.0)
         return (
             odds * succeeds[0] + (1 - odds) * fails[0],
             odds * succeeds[1] + (1 - odds) * fails[1],

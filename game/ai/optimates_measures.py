@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import exp
+from typing import Final
 
 from game.rules.optimates.cells import cells_of
 from game.rules.optimates.notation import CONSUL, POPULARES, TRIBUNE, TRIBUNE_OFFICE
@@ -10,8 +11,8 @@ from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import State
 
 Pair = tuple[float, float]
-_MOST_KNOWN = 20_000
-_STEEP = 30.0
+_MOST_KNOWN: Final = 20_000
+_STEEP: Final = 30.0
 """Beyond so many spreads a chance is 0 or 1."""
 
 

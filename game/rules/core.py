@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 import msgspec
 
 Action = tuple[int, ...]
 """One move: a small tuple of ints, its kind first. `Game.text` and `Game.parse` give it words."""
 
-CHANCE = -1
+CHANCE: Final = -1
 """The seat of the die, the bag and the deck."""
 
 

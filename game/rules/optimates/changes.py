@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.rules.core import Emit, silent
 from game.rules.optimates.events import (
     CoinsGained,
@@ -14,12 +16,15 @@ from game.rules.optimates.events import (
 )
 from game.rules.optimates.state import State
 
+SILENT: Final[Emit] = silent
+"""The `emit` that tells nobody, as a constant of the rules: where it is passed, no event need be made."""
+
 
 def spend_pw(state: State, seat: int, amount: int, rule: str, emit: Emit) -> None:
     """Take PW from a player."""
     if amount:
         state.pw[seat] -= amount
-        if emit is not silent:
+        if emit is not SILENT:
             emit(PwSpent(rule, seat, amount))
 
 
@@ -27,7 +32,7 @@ def gain_pw(state: State, seat: int, amount: int, rule: str, emit: Emit) -> None
     """Give PW to a player."""
     if amount:
         state.pw[seat] += amount
-        if emit is not silent:
+        if emit is not SILENT:
             emit(PwGained(rule, seat, amount))
 
 
@@ -35,7 +40,7 @@ def spend_coins(state: State, seat: int, amount: int, rule: str, emit: Emit) -> 
     """Take coins from a player."""
     if amount:
         state.coins[seat] -= amount
-        if emit is not silent:
+        if emit is not SILENT:
             emit(CoinsSpent(rule, seat, amount))
 
 
@@ -43,7 +48,7 @@ def gain_coins(state: State, seat: int, amount: int, rule: str, emit: Emit) -> N
     """Give coins to a player."""
     if amount:
         state.coins[seat] += amount
-        if emit is not silent:
+        if emit is not SILENT:
             emit(CoinsGained(rule, seat, amount))
 
 
@@ -53,7 +58,7 @@ def flip_senators(state: State, cells: tuple[int, ...], rule: str, emit: Emit) -
         bit = 1 << cell
         state.held[0] ^= bit
         state.held[1] ^= bit
-        if emit is not silent:
+        if emit is not SILENT:
             emit(SenatorFlipped(rule, cell, state.rank_of[cell], state.owner_at(cell)))
 
 
@@ -70,7 +75,7 @@ def swap_senators(state: State, cell: int, other_cell: int, rule: str, emit: Emi
         held[0] ^= both
         held[1] ^= both
     who[cell], who[other_cell] = who[other_cell], who[cell]
-    if emit is not silent:
+    if emit is not SILENT:
         emit(SenatorsSwapped(rule, cell, other_cell))
 
 
@@ -81,7 +86,7 @@ def flip_people(state: State, block: int, most: int, to: int, rule: str, emit: E
     if amount:
         losing[block] -= amount
         state.people[to][block] += amount
-        if emit is not silent:
+        if emit is not SILENT:
             emit(PeopleFlipped(rule, block, amount, to))
 
 

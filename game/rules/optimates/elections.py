@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.rules.core import Action, Emit, silent
+from game.rules.core import Action, Emit
 from game.rules.optimates.cells import backlash, cells_of, other, subsets
-from game.rules.optimates.changes import ask, flip_people, flip_senators, gain_coins, gain_pw
+from game.rules.optimates.changes import SILENT, ask, flip_people, flip_senators, gain_coins, gain_pw
 from game.rules.optimates.events import BacklashProvoked, Elected, LawsUnmarked, SpoilsTaken, VpScored
 from game.rules.optimates.notation import (
     AEDILE,
@@ -30,7 +30,7 @@ def hold(book: Rulebook, state: State, emit: Emit) -> None:
     elect_consuls(book, state, emit)
     elect_tribune(book, state, emit)
     seat = most_major_offices(state)
-    if state.major_offices(seat) >= book.elections.backlash.major_offices:
+    if state.major_offices(seat) >= book.backlash_majors:
         emit(BacklashProvoked("7.3", other(seat)))
         ask(state, ASK_BACKLASH, other(seat))
 
@@ -47,7 +47,7 @@ def conclude(book: Rulebook, state: State, emit: Emit) -> None:
 
 def lean(book: Rulebook, state: State, emit: Emit) -> None:
     """Flip a blue counter of the Merchants, if there is one, to red."""
-    flip_people(state, book.lean_block, book.elections.lean.counters, OPTIMATES, "7.1", emit)
+    flip_people(state, book.lean_block, book.lean_counters, OPTIMATES, "7.1", emit)
 
 
 # -- 7.2 Consular Elections
@@ -59,14 +59,14 @@ def elect_consuls(book: Rulebook, state: State, emit: Emit) -> None:
     winner = consuls_winner(book, counts)
     first, second = (OPTIMATES, POPULARES) if winner == NOBODY else (winner, winner)
     state.offices[CONSUL_1], state.offices[CONSUL_2] = first, second
-    if emit is not silent:
+    if emit is not SILENT:
         emit(Elected("7.2", CONSUL_1, first, counts, False))
         emit(Elected("7.2", CONSUL_2, second, counts, False))
 
 
 def consuls_winner(book: Rulebook, counts: tuple[int, int]) -> int:
     """Say who wins both Consuls, NOBODY when they are shared."""
-    ratio = book.elections.consuls.ratio
+    ratio = book.consuls_ratio
     for seat in BOTH:
         if counts[seat] >= counts[1 - seat] * ratio:
             return seat
@@ -82,7 +82,7 @@ def elect_tribune(book: Rulebook, state: State, emit: Emit) -> None:
     tie = counts[OPTIMATES] == counts[POPULARES]
     winner = book.tribune_tie if tie else int(counts[POPULARES] > counts[OPTIMATES])
     state.offices[TRIBUNE_OFFICE] = winner
-    if emit is not silent:
+    if emit is not SILENT:
         emit(Elected("7.3", TRIBUNE_OFFICE, winner, counts, tie))
 
 
@@ -112,7 +112,7 @@ def elect_minor(book: Rulebook, state: State, office: int, rule: str, emit: Emit
     tie = counts[OPTIMATES] == counts[POPULARES]
     winner = most_major_offices(state) if tie else int(counts[POPULARES] > counts[OPTIMATES])
     state.offices[office] = winner
-    if emit is not silent:
+    if emit is not SILENT:
         emit(Elected(rule, office, winner, counts, tie))
 
 
@@ -126,15 +126,14 @@ def most_major_offices(state: State) -> int:
 
 def take_spoils(book: Rulebook, state: State, emit: Emit) -> None:
     """Pay coins, VP and PW for Offices, score the laws, and turn them back from No Pass."""
-    factor = book.tables.victory.final_turn_factor if state.final_turn else 1
-    spoils = book.elections.spoils
+    factor = book.final_factor if state.final_turn else 1
     for seat, (held, coins) in enumerate(book.spoils[tuple(state.offices)]):
         if held:
-            if emit is not silent:
+            if emit is not SILENT:
                 emit(SpoilsTaken("7.6", seat, held, factor))
             gain_coins(state, seat, coins, "7.6", emit)
-            gain_pw(state, 1 - seat, held * spoils.opponent_pw_per_office, "7.6", emit)
-            score(state, seat, held * spoils.vp_per_office * factor, NOBODY, "7.6", emit)
+            gain_pw(state, 1 - seat, held * book.pw_per_office, "7.6", emit)
+            score(state, seat, held * book.vp_per_office * factor, NOBODY, "7.6", emit)
     score_laws(book, state, factor, "7.6", emit)
     if True in state.no_pass:
         state.no_pass = [False] * len(state.no_pass)
@@ -153,5 +152,5 @@ def score_laws(book: Rulebook, state: State, factor: int, rule: str, emit: Emit)
 def score(state: State, seat: int, vp: int, law: int, rule: str, emit: Emit) -> None:
     """Add VP and tell it."""
     state.vp[seat] += vp
-    if emit is not silent:
+    if emit is not SILENT:
         emit(VpScored(rule, seat, vp, law))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -21,14 +21,16 @@ from game.rules.optimates.standing import Standing, standing
 from game.rules.optimates.state import State
 from game.rules.optimates.tables import Tables
 
+NAME: Final = "optimates"
+"""The game's name, in records and for other programs."""
+
 
 class Optimates:
     """The game of the late Republic for two players, by its tables."""
 
-    name = "optimates"
-    seat_names: tuple[str, ...] = SEATS
-
     def __init__(self, tables: Tables) -> None:
+        self.name = NAME
+        self.seat_names: tuple[str, ...] = SEATS
         self.book = Rulebook(tables)
 
     def new(self, options: Mapping[str, Any], random: Random) -> State:

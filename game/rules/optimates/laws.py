@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Final
 
 from game.rules.core import Action, Emit
 from game.rules.optimates.cells import cells_of, flips, other
-from game.rules.optimates.changes import ask, flip_people, flip_senators, gain_pw, spend_coins, spend_pw
+from game.rules.optimates.changes import SILENT, ask, flip_people, flip_senators, gain_pw, spend_coins, spend_pw
 from game.rules.optimates.events import (
     LawFailed,
     LawMarked,
@@ -24,10 +25,12 @@ from game.rules.optimates.notation import (
     ASK_VETO,
     BY_CONSUL,
     BY_TRIBUNE,
+    CONSUL,
     LAWS,
     OPTIMATES,
     OVERRIDE,
     POPULARES,
+    TRIBUNE,
     TRIBUNE_OFFICE,
     VETO,
     YIELD,
@@ -35,7 +38,9 @@ from game.rules.optimates.notation import (
 from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import NOBODY, State
 
-RULE = "5.3"
+RULE: Final = "5.3"
+SECTIONS: Final = tuple(f"6.{law + 1}" for law in range(len(LAWS)))
+"""The rulebook's section of each law."""
 
 
 # -- CONSUL ACTION
@@ -43,19 +48,23 @@ RULE = "5.3"
 
 def offer_consul(book: Rulebook, state: State, seat: int, choices: list[Action]) -> None:
     """Offer the laws that a Consul may still propose this turn and can pay for."""
-    taken, ladder = state.consul_actions, book.ladder
-    if taken >= len(ladder) or ladder[taken].pw > state.pw[seat] or not state.holds_consul(seat):
+    taken, prices = state.consul_actions, book.ladder_pw
+    if taken >= len(prices) or prices[taken] > state.pw[seat] or not state.holds_consul(seat):
         return
-    at = (*state.laws, *state.no_pass)
-    choices += book.consul_offers[seat].get(at) or book.find_consul_offers(seat, at)
+    at, no_pass = state.laws, state.no_pass
+    for law, moves in enumerate(book.moves[CONSUL][seat]):
+        move = None if no_pass[law] else moves[at[law]]
+        if move is not None:
+            choices.append(move)
 
 
 def consul(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     """Pay the ladder's next step, turn the law to No Pass, and ask the opponent for a veto."""
-    law, step = action[1], book.ladder[state.consul_actions]
+    law, price = action[1], book.ladder_pw[state.consul_actions]
     state.consul_actions += 1
-    spend_pw(state, state.active, step.pw, RULE, emit)
-    emit(LawProposed(RULE, state.active, law, state.consul_actions))
+    spend_pw(state, state.active, price, RULE, emit)
+    if emit is not SILENT:
+        emit(LawProposed(RULE, state.active, law, state.consul_actions))
     _mark(state, law, emit)
     state.law = law
     ask(state, ASK_VETO, other(state.active))
@@ -64,7 +73,8 @@ def consul(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
 def _mark(state: State, law: int, emit: Emit) -> None:
     if not state.no_pass[law]:
         state.no_pass[law] = True
-        emit(LawMarked(RULE, law))
+        if emit is not SILENT:
+            emit(LawMarked(RULE, law))
 
 
 # -- CONSUL'S VETO and TRIBUNE'S VETO
@@ -72,12 +82,13 @@ def _mark(state: State, law: int, emit: Emit) -> None:
 
 def consul_veto_pw(book: Rulebook, state: State) -> int:
     """Add up the price of a Consul's veto: Influence, People and precedent on the phasing player's side."""
-    price, mover, seat = book.tables.laws.consul_veto, state.active, other(state.active)
+    mover, seat = state.active, other(state.active)
+    influence_pw, people_pw, precedent_pw = book.consul_veto_pw
     influence = state.influences()
     return (
-        price.influence_pw * (influence[mover] > influence[seat])
-        + price.people_pw * (sum(state.people[mover]) > sum(state.people[seat]))
-        + price.precedent_pw * book.is_of_colour(state.law, state.laws[state.law], mover)
+        influence_pw * (influence[mover] > influence[seat])
+        + people_pw * (sum(state.people[mover]) > sum(state.people[seat]))
+        + precedent_pw * book.is_of_colour(state.law, state.laws[state.law], mover)
     )
 
 
@@ -87,7 +98,7 @@ def veto_choices(book: Rulebook, state: State) -> list[Action]:
     choices: list[Action] = [(ALLOW,)]
     if state.holds_consul(seat) and state.pw[seat] >= consul_veto_pw(book, state):
         choices.append((VETO, BY_CONSUL))
-    if state.offices[TRIBUNE_OFFICE] == seat and state.pw[seat] >= book.tables.laws.tribune_veto.pw:
+    if state.offices[TRIBUNE_OFFICE] == seat and state.pw[seat] >= book.tribune_veto_pw:
         choices.append((VETO, BY_TRIBUNE))
     return choices
 
@@ -100,8 +111,9 @@ def allow(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
 def veto(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     """Pay for the veto, a Consul's to the phasing player, and ask him for a bribe."""
     seat, by = state.asked, action[1]
-    pw = consul_veto_pw(book, state) if by == BY_CONSUL else book.tables.laws.tribune_veto.pw
-    emit(LawVetoed(RULE, seat, state.law, by, pw))
+    pw = consul_veto_pw(book, state) if by == BY_CONSUL else book.tribune_veto_pw
+    if emit is not SILENT:
+        emit(LawVetoed(RULE, seat, state.law, by, pw))
     spend_pw(state, seat, pw, RULE, emit)
     if by == BY_CONSUL:
         gain_pw(state, state.active, pw, RULE, emit)
@@ -127,7 +139,8 @@ def override_choices(book: Rulebook, state: State) -> tuple[Action, ...]:
 def override(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     """Pay the bribe, which can't be refused; the law passes."""
     coins = override_coins(book, state)
-    emit(VetoOverridden(RULE, state.active, state.law, coins))
+    if emit is not SILENT:
+        emit(VetoOverridden(RULE, state.active, state.law, coins))
     spend_coins(state, state.active, coins, RULE, emit)
     state.veto = NOBODY
     _pass_by_consul(book, state, emit)
@@ -135,7 +148,8 @@ def override(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
 
 def yield_(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     """Let the veto stand; against a Tribune's the phasing player flips a Senator in reaction."""
-    emit(LawFailed(RULE, state.law))
+    if emit is not SILENT:
+        emit(LawFailed(RULE, state.law))
     if state.veto == BY_TRIBUNE:
         ask(state, ASK_REACTION, state.active)
     state.law = state.veto = NOBODY
@@ -162,15 +176,19 @@ def offer_tribune(book: Rulebook, state: State, seat: int, choices: list[Action]
     """Offer the laws, No Pass or not, that a Tribune can move without entering a space too high for him."""
     if state.offices[TRIBUNE_OFFICE] != seat or state.pw[seat] < book.tribune_pw:
         return
-    at = tuple(state.laws)
-    choices += book.tribune_offers[seat].get(at) or book.find_tribune_offers(seat, at)
+    at = state.laws
+    for law, moves in enumerate(book.moves[TRIBUNE][seat]):
+        move = moves[at[law]]
+        if move is not None:
+            choices.append(move)
 
 
 def tribune(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     """Pay and pass the law; no veto can meet it."""
     law, table = action[1], book.tables.laws.tribune_action
     spend_pw(state, state.active, table.pw, RULE, emit)
-    emit(LawProposed(RULE, state.active, law, 0))
+    if emit is not SILENT:
+        emit(LawProposed(RULE, state.active, law, 0))
     _mark(state, law, emit)
     gain_pw(state, other(state.active), table.cede, RULE, emit)
     _pass(book, state, law, emit)
@@ -192,19 +210,15 @@ def _pass(book: Rulebook, state: State, law: int, emit: Emit) -> None:
     state.laws[law] = after
     value = book.value(law, after)
     own_colour = book.is_of_colour(law, after, seat)
-    emit(LawMoved(RULE, seat, law, before, after, value, seat if own_colour else other(seat)))
+    if emit is not SILENT:
+        emit(LawMoved(RULE, seat, law, before, after, value, seat if own_colour else other(seat)))
     if not own_colour:
         return
     for block, to in book.symbols[state.dole][law]:
-        flip_people(state, block, value, to, _section(law), emit)
+        flip_people(state, block, value, to, SECTIONS[law], emit)
     if seat == POPULARES:
         _italics(book, state, law, after, emit)
         _agrarian(book, state, law, value, emit)
-
-
-def _section(law: int) -> str:
-    """Name the rulebook's section of a law: 6.1 to 6.4."""
-    return f"6.{law + 1}"
 
 
 def _italics(book: Rulebook, state: State, law: int, at: int, emit: Emit) -> None:
@@ -216,7 +230,8 @@ def _italics(book: Rulebook, state: State, law: int, at: int, emit: Emit) -> Non
     for block, amount in enumerate(state.italics[space]):
         if amount:
             state.people[POPULARES][block] += amount
-            emit(PeopleJoined(_section(law), block, amount, POPULARES, book.value(law, at)))
+            if emit is not SILENT:
+                emit(PeopleJoined(SECTIONS[law], block, amount, POPULARES, book.value(law, at)))
 
 
 def _agrarian(book: Rulebook, state: State, law: int, value: int, emit: Emit) -> None:
@@ -239,5 +254,5 @@ def agrarian_choices(book: Rulebook, state: State) -> list[Action]:
 
 def agrarian(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     """Flip them."""
-    flip_senators(state, action[1:], _section(LAWS.index(book.tables.laws.agrarian.law)), emit)
+    flip_senators(state, action[1:], SECTIONS[book.agrarian_law], emit)
     state.count = 0

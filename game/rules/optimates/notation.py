@@ -1,38 +1,55 @@
 """The words of the notation: actions as text and back, and the names behind the small ints.
 
 Everywhere inside the rules a seat, block, law, office, kind of action or kind of question is an int; its name
-is the entry of the tuple here.
+is the entry of the tuple here. The numbers are written out, so that compiled rules know them too.
 """
 
 from __future__ import annotations
+
+from typing import Final
 
 from game.rules.core import CHANCE, Action, NotationError
 from game.rules.optimates.tables import MOST
 
 SEATS = ("optimates", "populares")
-OPTIMATES, POPULARES = range(len(SEATS))
+OPTIMATES: Final = 0
+POPULARES: Final = 1
 COLOURS = ("red", "blue")
 """The colour of each seat."""
 
 BLOCKS = ("poor", "merchants", "legions")
-POOR, MERCHANTS, LEGIONS = range(len(BLOCKS))
+POOR: Final = 0
+MERCHANTS: Final = 1
+LEGIONS: Final = 2
 
 LAWS = ("italic_franchise", "grain_dole", "debt_relief", "agrarian_reform")
 
 OFFICES = ("consul_1", "consul_2", "tribune", "quaestor", "aedile")
-CONSUL_1, CONSUL_2, TRIBUNE_OFFICE, QUAESTOR, AEDILE = range(len(OFFICES))
+CONSUL_1: Final = 0
+CONSUL_2: Final = 1
+TRIBUNE_OFFICE: Final = 2
+QUAESTOR: Final = 3
+AEDILE: Final = 4
 VETOES = ("consul", "tribune")
-BY_CONSUL, BY_TRIBUNE = range(len(VETOES))
+BY_CONSUL: Final = 0
+BY_TRIBUNE: Final = 1
 
 ASKS = (
     "action", "oppose", "roll", "proscribe_flip", "bid", "sway", "veto", "override", "reaction", "agrarian", "backlash",
 )  # fmt: skip
 """The eleven kinds of question."""
-(
-    ASK_ACTION, ASK_OPPOSE, ASK_ROLL, ASK_PROSCRIBE_FLIP, ASK_BID, ASK_SWAY, ASK_VETO, ASK_OVERRIDE, ASK_REACTION,
-    ASK_AGRARIAN, ASK_BACKLASH,
-) = range(len(ASKS))  # fmt: skip
-RESOLVED = -1
+ASK_ACTION: Final = 0
+ASK_OPPOSE: Final = 1
+ASK_ROLL: Final = 2
+ASK_PROSCRIBE_FLIP: Final = 3
+ASK_BID: Final = 4
+ASK_SWAY: Final = 5
+ASK_VETO: Final = 6
+ASK_OVERRIDE: Final = 7
+ASK_REACTION: Final = 8
+ASK_AGRARIAN: Final = 9
+ASK_BACKLASH: Final = 10
+RESOLVED: Final = -1
 """In place of a question: what was asked is wholly resolved."""
 
 KINDS = (
@@ -40,10 +57,27 @@ KINDS = (
     "oppose", "decline", "roll", "flip", "bid", "stop", "sway", "allow", "veto", "yield", "override", "backlash",
 )  # fmt: skip
 """The first word of every move."""
-(
-    PASS, INFLUENCE, NUDGE, PERSUADE, INTIMIDATE, PROSCRIBE, GAMES, CONSUL, TRIBUNE,
-    OPPOSE, DECLINE, ROLL, FLIP, BID, STOP, SWAY, ALLOW, VETO, YIELD, OVERRIDE, BACKLASH,
-) = range(len(KINDS))  # fmt: skip
+PASS: Final = 0
+INFLUENCE: Final = 1
+NUDGE: Final = 2
+PERSUADE: Final = 3
+INTIMIDATE: Final = 4
+PROSCRIBE: Final = 5
+GAMES: Final = 6
+CONSUL: Final = 7
+TRIBUNE: Final = 8
+OPPOSE: Final = 9
+DECLINE: Final = 10
+ROLL: Final = 11
+FLIP: Final = 12
+BID: Final = 13
+STOP: Final = 14
+SWAY: Final = 15
+ALLOW: Final = 16
+VETO: Final = 17
+YIELD: Final = 18
+OVERRIDE: Final = 19
+BACKLASH: Final = 20
 ACTIONS = tuple(range(PASS, TRIBUNE + 1))
 """The kinds that answer the question `action`."""
 

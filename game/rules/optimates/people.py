@@ -2,39 +2,39 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from typing import Final
 
 from game.rules.core import Action, Emit
 from game.rules.optimates.cells import other
-from game.rules.optimates.changes import ask, flip_people, gain_pw, spend_coins, spend_pw
+from game.rules.optimates.changes import SILENT, ask, flip_people, gain_pw, spend_coins, spend_pw
 from game.rules.optimates.events import BiddingEnded, BidMade
 from game.rules.optimates.notation import ASK_BID, ASK_SWAY, BID, GAMES, STOP, SWAY
 from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import NOBODY, State
 from game.rules.optimates.tables import GamesRow
 
-RULE = "5.2"
+RULE: Final = "5.2"
 
 
 def offer_games(book: Rulebook, state: State, seat: int, choices: list[Action]) -> None:
     """Offer the opening bids that the purse allows; there is no upper limit on coins."""
-    if state.pw[seat] >= book.games_pw:
-        coins, openings = state.coins[seat], book.openings
-        if coins < len(openings):
-            choices += openings[coins]
-        else:
-            choices += [(GAMES, bid) for bid in range(book.games.least_bid, coins + 1)]
+    coins, openings = state.coins[seat], book.openings
+    if coins < len(openings):
+        choices += openings[coins]
+    else:
+        choices += [(GAMES, bid) for bid in range(book.games.least_bid, coins + 1)]
 
 
 def games(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     """Pay the PW and lay the opening bid on the table."""
-    spend_pw(state, state.active, book.games.pw, RULE, emit)
+    spend_pw(state, state.active, book.games_pw, RULE, emit)
     _raise_to(state, state.active, action[1], emit)
 
 
 def _raise_to(state: State, seat: int, total: int, emit: Emit) -> None:
     state.bids[seat] = total
-    emit(BidMade(RULE, seat, total))
+    if emit is not SILENT:
+        emit(BidMade(RULE, seat, total))
     ask(state, ASK_BID, other(seat))
 
 
@@ -42,7 +42,9 @@ def bid_choices(book: Rulebook, state: State) -> list[Action]:
     """List the totals that add a coin at least and equal the other's at least; or stop."""
     seat = state.asked
     least = max(state.bids[seat] + 1, state.bids[other(seat)])
-    return [*((BID, total) for total in range(least, state.coins[seat] + 1)), (STOP,)]
+    choices: list[Action] = [(BID, total) for total in range(least, state.coins[seat] + 1)]
+    choices.append((STOP,))
+    return choices
 
 
 def bid(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
@@ -55,7 +57,8 @@ def stop(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     bids = state.bids
     state.diff = abs(bids[0] - bids[1])
     winner = NOBODY if not state.diff else 0 if bids[0] > bids[1] else 1
-    emit(BiddingEnded(RULE, winner, state.diff))
+    if emit is not SILENT:
+        emit(BiddingEnded(RULE, winner, state.diff))
     for seat, coins in enumerate(bids):
         spend_coins(state, seat, coins, RULE, emit)
     state.bids = [0, 0]
@@ -73,10 +76,14 @@ def sway_choices(book: Rulebook, state: State) -> list[Action]:
     row = games_row(book, state.diff)
     enemies = state.people[other(state.asked)]
     choices: list[Action] = [(SWAY,)]
-    for size in range(1, row.blocks + 1):
-        for blocks in combinations([block for block in book.block_order if enemies[block]], size):
-            most = min(row.a_block, *(enemies[block] for block in blocks))
-            choices += [(SWAY, *(n for block in blocks for n in (block, each))) for each in range(1, most + 1)]
+    blocks_allowed, most_allowed = row.blocks, row.a_block
+    for blocks, sways in book.sways:
+        if len(blocks) > blocks_allowed:
+            break
+        most = most_allowed
+        for block in blocks:
+            most = min(most, enemies[block])
+        choices += sways[:most]
     return choices
 
 

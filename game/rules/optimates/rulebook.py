@@ -6,7 +6,7 @@ position is a tuple indexed by small ints; sets of cells are looked up in two ha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from itertools import chain, combinations, product
 
 from game.rules.core import Action
@@ -25,6 +25,7 @@ from game.rules.optimates.notation import (
     PROSCRIBE,
     ROLL,
     SEATS,
+    SWAY,
     TRIBUNE,
     Notation,
 )
@@ -33,7 +34,6 @@ from game.rules.optimates.tables import MOST, Block, Colour, LawTable, Layout, T
 Actions = tuple[Action, ...]
 Reach = tuple[tuple[int, dict[int, Actions]], ...]
 """For an acting Senator's cell: his neighbours, and for each set of targets among them every choice he has."""
-Offers = dict[tuple[int, ...], Actions]
 Halves = tuple[tuple[Actions, ...], tuple[Actions, ...]]
 """Actions on single cells, for every set of targets in the Senate's first and in its second half."""
 
@@ -45,87 +45,24 @@ class Rulebook:
     """What the rules look up. Made once from the tables; what it says never changes."""
 
     __slots__ = (
-        "agrarian_law",
-        "block_of",
-        "block_order",
-        "cells",
-        "cells_high",
-        "cells_low",
-        "consul_offers",
-        "dearest_hunt",
-        "doles",
-        "elections",
-        "fixed_rank",
-        "flipping_ranks",
-        "games",
-        "games_pw",
-        "half",
-        "highest_rank",
-        "hunters",
-        "hunts",
-        "influence",
-        "influence_pw_per_rank",
-        "intimidate",
-        "intimidate_pw",
-        "italic_law",
-        "italics",
-        "ladder",
-        "law_blue",
-        "law_closed",
-        "law_end",
-        "law_points",
-        "law_spaces",
-        "law_start",
-        "layouts",
-        "lean_block",
-        "least_influence_pw",
-        "low_half",
-        "majors_to_proscribe",
-        "middle",
-        "middle_cells",
-        "minor_blocks",
-        "mixes",
-        "moves",
-        "near_high",
-        "near_low",
-        "needed_by",
-        "neighbour_cells",
-        "neighbours",
-        "no_prey",
-        "notation",
-        "nudge_pw",
-        "nudges_high",
-        "nudges_low",
-        "nudges_middle",
-        "offers",
-        "office_coins",
-        "openings",
-        "override_coins",
-        "persuadable",
-        "persuade",
-        "proscribable",
-        "proscribe",
-        "proscription",
-        "roll_odds",
-        "rolls",
-        "spoils",
-        "start_offices",
-        "start_people",
-        "step",
-        "symbols",
-        "tables",
-        "tie_to",
-        "tribune_offers",
-        "tribune_pw",
-        "tribune_tie",
+        "agrarian_law", "backlash_majors", "block_of", "block_order", "cells", "cells_high", "cells_low",
+        "consul_veto_pw", "consuls_ratio", "dearest_hunt", "doles", "elections", "ends", "final_factor", "fixed_rank",
+        "flipping_ranks", "games", "games_pw", "half", "highest_rank", "hunters", "hunts", "influence",
+        "influence_gain", "influence_pw_per_rank", "intimidate", "intimidate_pw", "italic_law", "italics", "ladder",
+        "ladder_pw", "law_blue", "law_closed", "law_end", "law_points", "law_spaces", "law_start", "layouts",
+        "lean_block", "lean_counters", "least_influence_pw", "low_half", "majors_to_proscribe", "middle",
+        "middle_cells", "minor_blocks", "mixes", "mob_block", "moves", "near_high", "near_low", "needed_by",
+        "neighbour_cells", "neighbours", "no_prey", "notation", "nudge_pw", "nudges_high", "nudges_low",
+        "nudges_middle", "office_coins", "openings", "oppose_pw", "override_coins", "persuadable", "persuade",
+        "persuade_coins", "proscribable", "proscribe", "proscription", "pw_per_office", "roll_odds", "rolls", "spoils",
+        "start_offices", "start_people", "step", "sways", "symbols", "tables", "threat_gain", "threat_per_rank",
+        "tie_to", "tribune_pw", "tribune_tie", "tribune_veto_pw", "vp_per_office",
     )  # fmt: skip
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.cells = tuple(tables.board.cells())
         self.notation = Notation(self.cells)
-        self.offers: tuple[tuple[Callable[..., None], ...], ...] = ()
-        """For each PW: what the question `action` offers; turn.py fills it in."""
         self.half = len(tables.board.rows) // 2 * len(tables.board.columns)
         self.low_half = (1 << self.half) - 1
         self._setup(tables)
@@ -167,6 +104,7 @@ class Rulebook:
         self.fixed_rank = senate.fixed_rank
         self.flipping_ranks = tuple(rank for rank in senate.ranks if rank != self.fixed_rank)
         self.influence_pw_per_rank = senate.influence_pw_per_rank
+        self.influence_gain = senate.influence_gain_per_flip
         self.hunters = tuple(
             (entry.rank, entry.rank * senate.influence_pw_per_rank, tuple(entry.of)) for entry in senate.influence
         )
@@ -190,9 +128,14 @@ class Rulebook:
         self.nudges_middle = self._nudges(self.middle, end, crossing=True)
         self.nudges_high = self._nudges(self.half, cells, crossing=False)
         self.persuade = self._halves(PERSUADE)
+        self.persuade_coins = senate.persuade_coins_per_rank
         self.persuadable = self._payable(self.flipping_ranks, senate.persuade_coins_per_rank)
         self.intimidate = self._halves(INTIMIDATE)
         self.intimidate_pw = senate.intimidate.pw
+        self.oppose_pw = senate.intimidate.oppose_pw
+        self.mob_block = BLOCKS.index(senate.intimidate.block)
+        self.threat_per_rank = senate.intimidate.target_per_rank
+        self.threat_gain = senate.intimidate.gain_per_rank
         self.rolls = tuple((ROLL, side) for side in range(1, senate.die_sides + 1))
         self.roll_odds = tuple(1 / len(self.rolls) for _ in self.rolls)
         self.proscription = senate.proscription
@@ -264,6 +207,10 @@ class Rulebook:
             tuple((GAMES, bid) for bid in range(self.games.least_bid, coins + 1)) for coins in range(MANY_COINS)
         )
         """The opening bids of a purse, up to a long one."""
+        sets = chain.from_iterable(combinations(self.block_order, size) for size in range(1, len(BLOCKS) + 1))
+        most = max(row.a_block for row in self.games.table)
+        self.sways = tuple((blocks, tuple(_sway(blocks, each) for each in range(1, most + 1))) for blocks in sets)
+        """For each set of Blocks, the small ones first: how to flip 1, 2, ... counters in each."""
 
     # -- the Laws: 2.6, 6
 
@@ -304,14 +251,16 @@ class Rulebook:
 
     def _law_actions(self, tables: Tables) -> None:
         self.ladder = tuple(tables.laws.consul_ladder)
+        self.ladder_pw = tuple(rung.pw for rung in self.ladder)
         self.tribune_pw = tables.laws.tribune_action.pw
+        self.tribune_veto_pw = tables.laws.tribune_veto.pw
+        veto = tables.laws.consul_veto
+        self.consul_veto_pw = (veto.influence_pw, veto.people_pw, veto.precedent_pw)
+        """What a Consul's veto costs for Influence, People and precedent."""
         override = tables.laws.override_coins
         self.override_coins = (0, override.one_office, override.two_offices, override.two_offices)
         by_tribune = tables.laws.tribune_action.highest_space
         self.moves = {CONSUL: self._moves(CONSUL, MOST), TRIBUNE: self._moves(TRIBUNE, by_tribune)}
-        self.consul_offers: tuple[Offers, ...] = tuple({} for _ in SEATS)
-        self.tribune_offers: tuple[Offers, ...] = tuple({} for _ in SEATS)
-        """For each seat and the laws' spaces, for a Consul with their No Pass: the Law Actions. Filled as met."""
 
     def _moves(self, kind: int, highest: int) -> tuple[tuple[tuple[Action | None, ...], ...], ...]:
         """Make, for each seat, law and space, the action that moves the law on, None where it can't."""
@@ -326,19 +275,6 @@ class Rulebook:
             for seat in range(len(SEATS))
         )
 
-    def find_consul_offers(self, seat: int, at: tuple[int, ...]) -> Actions:
-        """List the Consul Actions for where the laws stand and which are No Pass, and remember them."""
-        laws = len(LAWS)
-        moves = (self.moves[CONSUL][seat][law][space] for law, space in enumerate(at[:laws]) if not at[laws + law])
-        offers = self.consul_offers[seat][at] = tuple(action for action in moves if action)
-        return offers
-
-    def find_tribune_offers(self, seat: int, at: tuple[int, ...]) -> Actions:
-        """List the Tribune Actions for where the laws stand, and remember them."""
-        moves = (self.moves[TRIBUNE][seat][law][space] for law, space in enumerate(at))
-        offers = self.tribune_offers[seat][at] = tuple(action for action in moves if action)
-        return offers
-
     def _may_move(self, seat: int, law: int, at: int, highest: int) -> bool:
         if self.law_closed[seat][law] or at == self.law_end[seat][law]:
             return False
@@ -349,10 +285,19 @@ class Rulebook:
     def _elections(self, tables: Tables) -> None:
         spoils = tables.elections.spoils.coins
         self.office_coins = tuple(getattr(spoils, office) for office in OFFICES)
+        self.vp_per_office = tables.elections.spoils.vp_per_office
+        self.pw_per_office = tables.elections.spoils.opponent_pw_per_office
+        self.final_factor = tables.victory.final_turn_factor
+        end = tables.victory.end
+        self.ends = (end.vp, end.lead, end.laws_at_end)
+        """What ends the game: a player's VP, the lead, the laws on one side's final spaces."""
         self.spoils = {holders: self._spoils(holders) for holders in product(range(len(SEATS)), repeat=len(OFFICES))}
         """For each way to hold the Offices and each seat: how many, and the coins they pay."""
         self.elections = tables.elections
         self.lean_block = self.block_of[tables.elections.lean.block]
+        self.lean_counters = tables.elections.lean.counters
+        self.consuls_ratio = tables.elections.consuls.ratio
+        self.backlash_majors = tables.elections.backlash.major_offices
         self.minor_blocks = tuple(
             self.block_of[election.block] for election in (tables.elections.quaestor, tables.elections.aedile)
         )
@@ -371,6 +316,10 @@ class Rulebook:
             paid[seat][0] += 1
             paid[seat][1] += self.office_coins[office]
         return tuple((offices, coins) for offices, coins in paid)
+
+
+def _sway(blocks: tuple[int, ...], each: int) -> Action:
+    return (SWAY, *chain.from_iterable((block, each) for block in blocks))
 
 
 def _law_table(tables: Tables, name: str) -> LawTable:

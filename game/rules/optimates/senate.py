@@ -6,10 +6,12 @@ For each action first its choices, then how it is carried out, then the question
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Final
 
 from game.rules.core import CHANCE, Action, Emit
 from game.rules.optimates.cells import cells_of, flips, other
 from game.rules.optimates.changes import (
+    SILENT,
     ask,
     flip_people,
     flip_senators,
@@ -30,7 +32,7 @@ from game.rules.optimates.notation import (
 from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import NOBODY, State
 
-RULE = "5.1"
+RULE: Final = "5.1"
 
 # -- INFLUENCE
 
@@ -59,7 +61,7 @@ def influence(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     seat, targets = state.active, action[2:]
     spend_pw(state, seat, state.rank_of[action[1]] * book.influence_pw_per_rank, RULE, emit)
     flip_senators(state, targets, RULE, emit)
-    gain_pw(state, other(seat), len(targets) * book.tables.senate.influence_gain_per_flip, RULE, emit)
+    gain_pw(state, other(seat), len(targets) * book.influence_gain, RULE, emit)
 
 
 # -- NUDGE
@@ -67,11 +69,10 @@ def influence(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
 
 def offer_nudge(book: Rulebook, state: State, seat: int, choices: list[Action]) -> None:
     """Offer the swaps of an own Senator, of any rank, with any neighbour; an own pair once."""
-    if state.pw[seat] >= book.nudge_pw:
-        own = state.held[seat]
-        choices += book.nudges_low[own & book.low_half]
-        choices += book.nudges_middle[own >> book.middle & book.middle_cells]
-        choices += book.nudges_high[own >> book.half]
+    own = state.held[seat]
+    choices += book.nudges_low[own & book.low_half]
+    choices += book.nudges_middle[own >> book.middle & book.middle_cells]
+    choices += book.nudges_high[own >> book.half]
 
 
 def nudge(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
@@ -97,7 +98,7 @@ def offer_persuade(book: Rulebook, state: State, seat: int, choices: list[Action
 
 def persuade(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     """Pay coins by the Senator's rank and flip him: no PW paid, none gained."""
-    price = state.rank_of[action[1]] * book.tables.senate.persuade_coins_per_rank
+    price = state.rank_of[action[1]] * book.persuade_coins
     spend_coins(state, state.active, price, RULE, emit)
     flip_senators(state, (action[1],), RULE, emit)
 
@@ -107,32 +108,32 @@ def persuade(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
 
 def offer_intimidate(book: Rulebook, state: State, seat: int, choices: list[Action]) -> None:
     """Offer the enemy Senators that can flip, whether or not a roll could do it."""
-    if state.pw[seat] >= book.intimidate_pw:
-        targets = state.held[1 - seat] & ~state.ranks[book.fixed_rank]
-        low, high = book.intimidate
-        choices += low[targets & book.low_half]
-        choices += high[targets >> book.half]
+    targets = state.held[1 - seat] & ~state.ranks[book.fixed_rank]
+    low, high = book.intimidate
+    choices += low[targets & book.low_half]
+    choices += high[targets >> book.half]
 
 
 def intimidate(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     """Announce the threat, pay for it, and ask whether the opponent opposes."""
     cell = action[1]
     spend_pw(state, state.active, book.intimidate_pw, RULE, emit)
-    emit(ThreatAnnounced(RULE, state.active, cell, state.rank_of[cell]))
+    if emit is not SILENT:
+        emit(ThreatAnnounced(RULE, state.active, cell, state.rank_of[cell]))
     state.target = cell
     ask(state, ASK_OPPOSE, other(state.active))
 
 
 def oppose_choices(book: Rulebook, state: State) -> tuple[Action, ...]:
     """Offer to oppose to who has the PW for it."""
-    if state.pw[state.asked] < book.tables.senate.intimidate.oppose_pw:
+    if state.pw[state.asked] < book.oppose_pw:
         return ((DECLINE,),)
     return (OPPOSE,), (DECLINE,)
 
 
 def oppose(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     """Pay to set one's own Poor against the threat; then the die is cast."""
-    spend_pw(state, state.asked, book.tables.senate.intimidate.oppose_pw, RULE, emit)
+    spend_pw(state, state.asked, book.oppose_pw, RULE, emit)
     state.opposed = True
     ask(state, ASK_ROLL, CHANCE)
 
@@ -150,13 +151,13 @@ def roll_choices(book: Rulebook, state: State) -> tuple[Action, ...]:
 
 def mob(book: Rulebook, state: State, seat: int) -> tuple[int, int]:
     """Count the threatening player's Poor and, if the threat is opposed, the other's."""
-    block = book.block_of[book.tables.senate.intimidate.block]
+    block = book.mob_block
     return state.people[seat][block], state.people[other(seat)][block] if state.opposed else 0
 
 
 def intimidation_target(book: Rulebook, rank: int) -> int:
     """Give the number that the modified roll must exceed."""
-    return rank * book.tables.senate.intimidate.target_per_rank
+    return rank * book.threat_per_rank
 
 
 def roll(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
@@ -165,10 +166,11 @@ def roll(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     friends, foes = mob(book, state, seat)
     rank, total = state.rank_of[cell], die + friends - foes
     target = intimidation_target(book, rank)
-    emit(DieRolled(RULE, seat, cell, die, friends, foes, total, target, total > target))
+    if emit is not SILENT:
+        emit(DieRolled(RULE, seat, cell, die, friends, foes, total, target, total > target))
     if total > target:
         flip_senators(state, (cell,), RULE, emit)
-    gain_pw(state, other(seat), rank * book.tables.senate.intimidate.gain_per_rank, RULE, emit)
+    gain_pw(state, other(seat), rank * book.threat_gain, RULE, emit)
     state.target, state.opposed = NOBODY, False
 
 
@@ -199,7 +201,8 @@ def proscribe(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     state.held[seat] |= bit
     state.held[other(seat)] ^= bit
     state.who[cell] = len(book.cells) + state.ones
-    emit(SenatorProscribed(RULE, cell, rank, seat, state.who[cell]))
+    if emit is not SILENT:
+        emit(SenatorProscribed(RULE, cell, rank, seat, state.who[cell]))
     flip_people(state, book.block_of[proscription.block], rank * proscription.counters_per_rank, seat, RULE, emit)
     state.rank = rank
     ask(state, ASK_PROSCRIBE_FLIP, other(seat))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from game.rules.core import Action
 from game.rules.optimates.notation import (
@@ -26,9 +26,11 @@ from game.rules.optimates.notation import (
 )
 from game.rules.optimates.rulebook import Rulebook
 
-FIRST_PHASE, SECOND_PHASE, ELECTIONS = range(1, 2 + 2)
+FIRST_PHASE: Final = 1
+SECOND_PHASE: Final = 2
+ELECTIONS: Final = 3
 """The phases of a Game Turn (4.0)."""
-NOBODY = -1
+NOBODY: Final = -1
 
 
 class State:

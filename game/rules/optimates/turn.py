@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
-from game.rules.core import Action, Emit, silent
+from game.rules.core import Action, Emit
 from game.rules.optimates import elections, laws, people, senate, victory
-from game.rules.optimates.changes import ask
+from game.rules.optimates.changes import SILENT, ask
 from game.rules.optimates.elections import most_major_offices
 from game.rules.optimates.events import Acted, PhaseBegan, PhaseEnded, PhaseSkipped, TurnBegan
 from game.rules.optimates.notation import (
@@ -23,44 +24,32 @@ from game.rules.optimates.notation import (
 from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import ELECTIONS, FIRST_PHASE, State
 
-RULE = "4.0"
-Offer = Callable[[Rulebook, State, int, list[Action]], None]
+RULE: Final = "4.0"
 
 
 def action_choices(book: Rulebook, state: State) -> list[Action]:
     """List all that the phasing player may do, to pass first."""
     seat = state.active
-    pw, offers = state.pw[seat], book.offers or _offers_by_pw(book)
     choices: list[Action] = [(PASS,)]
-    for offer in offers[pw] if pw < len(offers) else offers[-1]:
-        offer(book, state, seat, choices)
+    pw = state.pw[seat]
+    if pw >= book.least_influence_pw:
+        senate.offer_influence(book, state, seat, choices)
+    if pw >= book.nudge_pw:
+        senate.offer_nudge(book, state, seat, choices)
+    senate.offer_persuade(book, state, seat, choices)
+    if pw >= book.intimidate_pw:
+        senate.offer_intimidate(book, state, seat, choices)
+    senate.offer_proscribe(book, state, seat, choices)
+    if pw >= book.games_pw:
+        people.offer_games(book, state, seat, choices)
+    laws.offer_consul(book, state, seat, choices)
+    laws.offer_tribune(book, state, seat, choices)
     return choices
 
 
 def pass_(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     """5.4: end one's phase with PW in hand."""
     end_phase(book, state, emit)
-
-
-OFFERS: tuple[tuple[Offer, Callable[[Rulebook], int]], ...] = (
-    (senate.offer_influence, lambda book: book.least_influence_pw),
-    (senate.offer_nudge, lambda book: book.nudge_pw),
-    (senate.offer_persuade, lambda book: 0),
-    (senate.offer_intimidate, lambda book: book.intimidate_pw),
-    (senate.offer_proscribe, lambda book: book.proscription.pw_per_rank),
-    (people.offer_games, lambda book: book.games_pw),
-    (laws.offer_consul, lambda book: min(rung.pw for rung in book.ladder)),
-    (laws.offer_tribune, lambda book: book.tribune_pw),
-)
-"""What the question `action` offers, beside the Pass, in the order of the legal list; with the least PW it takes."""
-
-
-def _offers_by_pw(book: Rulebook) -> tuple[tuple[Offer, ...], ...]:
-    """List, for each PW, the offers worth asking; each then looks at the rest of its rule by itself."""
-    prices = [(offer, price(book)) for offer, price in OFFERS]
-    dearest = max(price for _, price in prices)
-    book.offers = tuple(tuple(offer for offer, price in prices if price <= pw) for pw in range(dearest + 1))
-    return book.offers
 
 
 Choices = Callable[[Rulebook, State], Sequence[Action]]
@@ -79,7 +68,7 @@ _CHOICES: dict[str, Choices] = {
     "agrarian": laws.agrarian_choices,
     "backlash": elections.backlash_choices,
 }
-CHOICES: tuple[Choices, ...] = tuple(_CHOICES[name] for name in ASKS)
+CHOICES: Final[tuple[Choices, ...]] = tuple(_CHOICES[name] for name in ASKS)
 """For each question what it offers."""
 
 _CARRY_OUT: dict[str, tuple[str, CarryOut]] = {
@@ -105,9 +94,9 @@ _CARRY_OUT: dict[str, tuple[str, CarryOut]] = {
     "override": ("5.3", laws.override),
     "backlash": ("7.3", elections.carry_out_backlash),
 }
-CARRY_OUT: tuple[tuple[str, CarryOut], ...] = tuple(_CARRY_OUT[name] for name in KINDS)
+CARRY_OUT: Final[tuple[tuple[str, CarryOut], ...]] = tuple(_CARRY_OUT[name] for name in KINDS)
 """For each kind of action its section and how it is carried out."""
-FLIPS: dict[int, tuple[str, CarryOut]] = {
+FLIPS: Final[dict[int, tuple[str, CarryOut]]] = {
     ASK_PROSCRIBE_FLIP: CARRY_OUT[FLIP],
     ASK_REACTION: ("5.3", laws.reaction),
     ASK_AGRARIAN: ("6.4", laws.agrarian),
@@ -150,8 +139,9 @@ def start_action(book: Rulebook, state: State, action: Action, emit: Emit) -> No
 
 
 def _carry_out(book: Rulebook, state: State, action: Action, only_choice: bool, emit: Emit) -> None:
-    rule, carry_out = FLIPS[state.ask] if action[0] == FLIP else CARRY_OUT[action[0]]
-    if emit is not silent:
+    kind = action[0]
+    rule, carry_out = FLIPS[state.ask] if kind == FLIP else CARRY_OUT[kind]
+    if emit is not SILENT:
         emit(Acted(rule, state.asked, action, only_choice))
     state.ask = RESOLVED
     carry_out(book, state, action, emit)
@@ -172,7 +162,7 @@ def _go_on(book: Rulebook, state: State, emit: Emit) -> None:
 
 def end_phase(book: Rulebook, state: State, emit: Emit) -> None:
     """End a Player Phase and begin the next."""
-    if emit is not silent:
+    if emit is not SILENT:
         emit(PhaseEnded(RULE, state.active, state.pw[state.active]))
     state.consul_actions = 0
     _begin_phase(book, state, state.phase + 1, emit)
@@ -182,13 +172,13 @@ def _begin_phase(book: Rulebook, state: State, phase: int, emit: Emit) -> None:
     """Begin a phase; a player without PW has none, and after the second come the elections."""
     state.phase = phase
     if phase == ELECTIONS:
-        if emit is not silent:
+        if emit is not SILENT:
             emit(PhaseBegan(RULE, phase, state.active))
         elections.hold(book, state, emit)
         return
     state.active = most_major_offices(state) if phase == FIRST_PHASE else 1 - state.active
     if state.pw[state.active]:
-        if emit is not silent:
+        if emit is not SILENT:
             emit(PhaseBegan(RULE, phase, state.active))
         ask(state, ASK_ACTION, state.active)
     else:
@@ -205,6 +195,6 @@ def _end_turn(book: Rulebook, state: State, emit: Emit) -> None:
 
 def begin_turn(book: Rulebook, state: State, emit: Emit) -> None:
     """Begin a Game Turn with its First Player."""
-    if emit is not silent:
+    if emit is not SILENT:
         emit(TurnBegan(RULE, state.turn, state.final_turn, most_major_offices(state)))
     _begin_phase(book, state, FIRST_PHASE, emit)

@@ -15,14 +15,15 @@ RULE = "8.0"
 
 def end_reasons(book: Rulebook, state: State) -> list[str]:
     """List the game end conditions that hold: vp, lead, laws."""
-    end = book.tables.victory.end
+    vp, lead, laws = book.ends
     first, second = state.vp
     reasons = []
-    if first >= end.vp or second >= end.vp:
+    if first >= vp or second >= vp:
         reasons.append("vp")
-    if abs(first - second) >= end.lead:
+    if abs(first - second) >= lead:
         reasons.append("lead")
-    if max(laws_at_end(book, state)) >= end.laws_at_end:
+    reds, blues = laws_at_end(book, state)
+    if reds >= laws or blues >= laws:
         reasons.append("laws")
     return reasons
 
