@@ -1,6 +1,6 @@
 # Res Publica: `make` alone lists what there is. Everything runs in environments that are made here once.
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format check build bench peers gallery art clean
+.PHONY: help play test lint format check native build bench peers gallery art clean
 MAKEFLAGS += --no-print-directory
 
 # The first Python that is new enough.
@@ -38,8 +38,14 @@ format: ## lay the code out as `make lint` wants it
 
 check: lint test ## what must be green before a commit
 
+native: ## compile the rules and players: the computer thinks three to four times as fast
+	@$(READY) dev
+	@$(PY) tools/native.py
+
 build: ## make dist/respublica, one file that needs nothing, and let it test itself
 	@$(READY) build
+	@$(READY) dev
+	@$(PY) tools/native.py || echo "The executable gets the rules in plain Python."
 	.venv-build/bin/python -m PyInstaller --clean --noconfirm --log-level WARN build.spec
 	ls -l dist/respublica
 	dist/respublica selftest
@@ -61,5 +67,6 @@ art: ## draw the sprites again
 	$(PY) -m tools.artist $(ARGS)
 
 clean: ## throw away what can be made again
-	rm -rf .venv .venv-build .venv-peers build dist gallery .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv .venv-build .venv-peers build dist gallery native
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import IO
 
-from game import __version__
+from game import __version__, native
 
 FINE, WRONG, INTERRUPTED = 0, 1, 130
 
@@ -32,7 +32,7 @@ def _parser() -> argparse.ArgumentParser:
         prog="respublica",
         description="Board games of the Roman Republic. Without a command the window opens.",
     )
-    parser.add_argument("--version", action="version", version=f"Res Publica {__version__}")
+    parser.add_argument("--version", action="version", version=f"Res Publica {__version__}, {native.KIND}")
     parser.add_argument("--seed", type=_seed, help="the seed of the first new game, for the same set-up and dice again")
     parser.add_argument("--record", type=Path, metavar="FILE", help="open this record of a game")
     parser.set_defaults(run=_play)

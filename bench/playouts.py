@@ -1,8 +1,8 @@
-"""How fast the rules play: whole random games, with every legal list and every action, in plain CPython.
+"""How fast the rules play: whole random games, with every legal list and every action.
 
 `python -m bench.playouts` plays the same seeded games round after round and counts the processor's time of the best
 round; beside it stands a fixed little loop of plain Python, so that figures of different machines and moments can be
-compared.
+compared. It says whether the rules were compiled (`make native`); RESPUBLICA_PURE=1 measures them in plain CPython.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from random import Random
 from time import process_time
 
+from game import native
 from game.catalogue import load_game
 from game.rules.core import silent
 from game.rules.optimates import Optimates
@@ -67,7 +68,8 @@ def main() -> bool:
         references.append(reference())
     counted = [census(game, seed) for seed in range(GAMES)]
     best, middle = max(rates), sorted(rates)[ROUNDS // 2]
-    print(f"random playouts: best {best:,.0f} moves/s, median {middle:,.0f} (goal {GOAL:,}, stretch {STRETCH:,})")
+    print(f"random playouts, {native.KIND}: best {best:,.0f} moves/s, median {middle:,.0f}", end="")
+    print(f" (goal {GOAL:,}, stretch {STRETCH:,}; plain)")
     print(f"  {moves / GAMES:.1f} moves and {sum(turns for turns, _ in counted) / GAMES:.2f} turns a game, ", end="")
     print(f"{sum(choices for _, choices in counted) / moves:.1f} legal actions a move")
     print(

@@ -13,6 +13,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+# The sources are what is tested; tests/test_native.py sees to it that compiled rules do the same.
+os.environ["RESPUBLICA_PURE"] = "1"
 # For code that runs while tests are being collected; each test then gets a folder of its own.
 os.environ["RESPUBLICA_HOME"] = os.devnull + "/respublica"
 

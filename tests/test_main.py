@@ -28,7 +28,7 @@ def run(*arguments: str, **others: Any) -> subprocess.CompletedProcess[str]:
 
 
 def test_the_version_and_the_help_are_told() -> None:
-    assert run("--version").stdout == f"Res Publica {__version__}\n"
+    assert run("--version").stdout == f"Res Publica {__version__}, plain rules\n"
     told = run("--help").stdout
     assert all(command in told for command in ("engine", "arena", "check", "gallery", "selftest", "--seed", "--record"))
 

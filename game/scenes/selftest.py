@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pygame
 
-from game import __version__, paths
+from game import __version__, native, paths
 from game.match import Match
 from game.scenes.context import Context, build_skin, load_look, make_context
 from game.scenes.new_game import GAME, WATCH, NewGameScene
@@ -47,7 +47,7 @@ def run_selftest() -> int:
     """Test everything and tell it in a few lines; return 0 if all is fine, else 1. Opens no window."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    _say(f"Res Publica {__version__}, Python {sys.version.split()[0]}, pygame-ce {pygame.version.ver}")
+    _say(f"Res Publica {__version__}, Python {sys.version.split()[0]}, pygame-ce {pygame.version.ver}, {native.KIND}")
     started = time.monotonic()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, _warnings() as warnings:
         try:
