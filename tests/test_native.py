@@ -23,12 +23,9 @@ from types import ModuleType
 import pytest
 
 from game import native
-from game.ai.greedy import Greedy
-from game.ai.optimates_weights import Weights
 from game.ai.player import decide
-from game.config import load
 from game.match import Match
-from game.paths import resource
+from game.players import make_player
 from game.rules.core import CHANCE
 from game.rules.optimates import state as rules_of_states
 from tests.playing import optimates, play_out
@@ -58,14 +55,15 @@ def digest_of_games() -> str:
 
 
 def thoughts() -> Iterator[str]:
-    """Think in positions of random games."""
-    game, greedy = optimates().game, Greedy(load(resource("config", "ai", "optimates.yaml"), Weights))
+    """Have the greedy player think in positions of random games, and the planner in every tenth of them."""
+    game, greedy, planner = optimates().game, make_player("greedy", "optimates"), make_player("planner", "optimates")
     random, thought_of = Random(1), 0
     while thought_of < POSITIONS:
         state = game.new({}, random)
         while not state.over and thought_of < POSITIONS:
             if state.asked != CHANCE and random.random() < 0.1:
-                yield repr(decide(greedy, game, game.view(state, state.asked), state.asked, Random(thought_of)))
+                for player in (greedy, planner) if thought_of % 10 == 0 else (greedy,):
+                    yield repr(decide(player, game, game.view(state, state.asked), state.asked, Random(thought_of)))
                 thought_of += 1
             game.apply(state, state.legal[int(random.random() * len(state.legal))], lambda event: None)
 

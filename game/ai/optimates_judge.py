@@ -100,7 +100,9 @@ class Judge:
             (2 * offices - all_offices) * self.vp_per_office * factor,
             (law_points[0] - law_points[1]) * factor,
         ]
-        terms += [mine * worth[0] - yours * worth[1] for (mine, yours), worth in zip(values, self.pairs, strict=True)]
+        for term, (mine, yours) in enumerate(values):
+            worth = self.pairs[term]
+            terms.append(mine * worth[0] - yours * worth[1])
         lead = sum(terms)
         value, win = self._worth(state, waiting, lead, scorings)
         return Outlook(coming, scorings, terms, lead, value, win)
@@ -127,7 +129,7 @@ class Judge:
     def _blocks(self, state: State) -> list[int]:
         """Give the lead of the Optimates in each Block once the Merchants have leaned (7.1)."""
         reds, blues = state.people
-        leads = [red - blue for red, blue in zip(reds, blues, strict=True)]
+        leads = [red - blues[block] for block, red in enumerate(reds)]
         leads[self.lean_block] += 2 * min(blues[self.lean_block], self.lean_counters)
         return leads
 

@@ -9,6 +9,7 @@ from game.rules.optimates.cells import cells_of
 from game.rules.optimates.notation import CONSUL, POPULARES, TRIBUNE, TRIBUNE_OFFICE
 from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import State
+from game.rules.optimates.victory import laws_at_end
 
 Pair = tuple[float, float]
 _MOST_KNOWN: Final = 20_000
@@ -57,6 +58,8 @@ class Reach:
         best = 0.0
         for rank, flips, of in self.entries:
             actors = own & ranks[rank]
+            if not actors:
+                continue
             prey = [(other, ranks[other] & enemies) for other in of]
             while actors:
                 actor = actors & -actors
@@ -102,26 +105,24 @@ class Laws:
 
     def points(self, state: State) -> Pair:
         """Give what the laws score for each player."""
-        scores = [0, 0]
-        for points, at in zip(self.book.law_points, state.laws, strict=True):
-            seat, value = points[at]
+        at, scores = state.laws, [0, 0]
+        for law, points in enumerate(self.book.law_points):
+            seat, value = points[at[law]]
             scores[seat] += value
         return scores[0], scores[1]
 
     def kept_points(self, state: State) -> Pair:
         """Give what of it is likely to stay."""
-        scores = [0.0, 0.0]
-        for kept, at in zip(self.kept, state.laws, strict=True):
-            seat, value = kept[at]
+        at, scores = state.laws, [0.0, 0.0]
+        for law, kept in enumerate(self.kept):
+            seat, value = kept[at[law]]
             scores[seat] += value
         return scores[0], scores[1]
 
     def at_end(self, state: State) -> bool:
         """Say whether the laws on final spaces bring the last turn (8.0)."""
-        ends, at = self.book.law_end, state.laws
-        return any(
-            sum(here == end for here, end in zip(at, ends[seat], strict=True)) >= self.most_at_end for seat in (0, 1)
-        )
+        reds, blues = laws_at_end(self.book, state)
+        return reds >= self.most_at_end or blues >= self.most_at_end
 
     def steps(self, state: State, seat: int) -> list[float]:
         """Give what one step by this seat is worth for each law: the VP a scoring that it turns, and the counters."""
