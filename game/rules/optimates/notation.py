@@ -1,7 +1,7 @@
 """The words of the notation: actions as text and back, and the names behind the small ints.
 
 Everywhere inside the rules a seat, block, law, office, kind of action or kind of question is an int; its name
-is the entry of the tuple here. The numbers are written out, so that compiled rules know them too.
+is the entry of the tuple here. Each number is the one before and one more, written so that compiled rules know it too.
 """
 
 from __future__ import annotations
@@ -13,42 +13,42 @@ from game.rules.optimates.tables import MOST
 
 SEATS = ("optimates", "populares")
 OPTIMATES: Final = 0
-POPULARES: Final = 1
+POPULARES: Final = OPTIMATES + 1
 COLOURS = ("red", "blue")
 """The colour of each seat."""
 
 BLOCKS = ("poor", "merchants", "legions")
 POOR: Final = 0
-MERCHANTS: Final = 1
-LEGIONS: Final = 2
+MERCHANTS: Final = POOR + 1
+LEGIONS: Final = MERCHANTS + 1
 
 LAWS = ("italic_franchise", "grain_dole", "debt_relief", "agrarian_reform")
 
 OFFICES = ("consul_1", "consul_2", "tribune", "quaestor", "aedile")
 CONSUL_1: Final = 0
-CONSUL_2: Final = 1
-TRIBUNE_OFFICE: Final = 2
-QUAESTOR: Final = 3
-AEDILE: Final = 4
+CONSUL_2: Final = CONSUL_1 + 1
+TRIBUNE_OFFICE: Final = CONSUL_2 + 1
+QUAESTOR: Final = TRIBUNE_OFFICE + 1
+AEDILE: Final = QUAESTOR + 1
 VETOES = ("consul", "tribune")
 BY_CONSUL: Final = 0
-BY_TRIBUNE: Final = 1
+BY_TRIBUNE: Final = BY_CONSUL + 1
 
 ASKS = (
     "action", "oppose", "roll", "proscribe_flip", "bid", "sway", "veto", "override", "reaction", "agrarian", "backlash",
 )  # fmt: skip
 """The eleven kinds of question."""
 ASK_ACTION: Final = 0
-ASK_OPPOSE: Final = 1
-ASK_ROLL: Final = 2
-ASK_PROSCRIBE_FLIP: Final = 3
-ASK_BID: Final = 4
-ASK_SWAY: Final = 5
-ASK_VETO: Final = 6
-ASK_OVERRIDE: Final = 7
-ASK_REACTION: Final = 8
-ASK_AGRARIAN: Final = 9
-ASK_BACKLASH: Final = 10
+ASK_OPPOSE: Final = ASK_ACTION + 1
+ASK_ROLL: Final = ASK_OPPOSE + 1
+ASK_PROSCRIBE_FLIP: Final = ASK_ROLL + 1
+ASK_BID: Final = ASK_PROSCRIBE_FLIP + 1
+ASK_SWAY: Final = ASK_BID + 1
+ASK_VETO: Final = ASK_SWAY + 1
+ASK_OVERRIDE: Final = ASK_VETO + 1
+ASK_REACTION: Final = ASK_OVERRIDE + 1
+ASK_AGRARIAN: Final = ASK_REACTION + 1
+ASK_BACKLASH: Final = ASK_AGRARIAN + 1
 RESOLVED: Final = -1
 """In place of a question: what was asked is wholly resolved."""
 
@@ -58,26 +58,26 @@ KINDS = (
 )  # fmt: skip
 """The first word of every move."""
 PASS: Final = 0
-INFLUENCE: Final = 1
-NUDGE: Final = 2
-PERSUADE: Final = 3
-INTIMIDATE: Final = 4
-PROSCRIBE: Final = 5
-GAMES: Final = 6
-CONSUL: Final = 7
-TRIBUNE: Final = 8
-OPPOSE: Final = 9
-DECLINE: Final = 10
-ROLL: Final = 11
-FLIP: Final = 12
-BID: Final = 13
-STOP: Final = 14
-SWAY: Final = 15
-ALLOW: Final = 16
-VETO: Final = 17
-YIELD: Final = 18
-OVERRIDE: Final = 19
-BACKLASH: Final = 20
+INFLUENCE: Final = PASS + 1
+NUDGE: Final = INFLUENCE + 1
+PERSUADE: Final = NUDGE + 1
+INTIMIDATE: Final = PERSUADE + 1
+PROSCRIBE: Final = INTIMIDATE + 1
+GAMES: Final = PROSCRIBE + 1
+CONSUL: Final = GAMES + 1
+TRIBUNE: Final = CONSUL + 1
+OPPOSE: Final = TRIBUNE + 1
+DECLINE: Final = OPPOSE + 1
+ROLL: Final = DECLINE + 1
+FLIP: Final = ROLL + 1
+BID: Final = FLIP + 1
+STOP: Final = BID + 1
+SWAY: Final = STOP + 1
+ALLOW: Final = SWAY + 1
+VETO: Final = ALLOW + 1
+YIELD: Final = VETO + 1
+OVERRIDE: Final = YIELD + 1
+BACKLASH: Final = OVERRIDE + 1
 ACTIONS = tuple(range(PASS, TRIBUNE + 1))
 """The kinds that answer the question `action`."""
 

@@ -28,7 +28,7 @@ from game.rules.optimates.rulebook import Rulebook
 
 FIRST_PHASE: Final = 1
 SECOND_PHASE: Final = 2
-ELECTIONS: Final = 3
+ELECTIONS: Final = SECOND_PHASE + 1
 """The phases of a Game Turn (4.0)."""
 NOBODY: Final = -1
 
