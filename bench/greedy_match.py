@@ -9,7 +9,6 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Sequence
-from math import sqrt
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,6 +19,7 @@ from game.ai.greedy import Greedy
 from game.ai.optimates_weights import Weights
 from game.ai.player import Player, decide
 from game.ai.random_player import RandomPlayer
+from game.arena.score import wilson
 from game.catalogue import load_game
 from game.config import load
 from game.paths import resource
@@ -75,17 +75,15 @@ def note(score: Score, state: Any, seat: int, kind: int) -> None:
     score.kinds[seat][word] = score.kinds[seat].get(word, 0) + 1
 
 
-def wilson(wins: int, games: int) -> str:
+def interval(wins: int, games: int) -> str:
     """Write a share in per cent with its 95 % interval."""
-    z, share = 1.96, wins / games
-    middle = (share + z * z / 2 / games) / (1 + z * z / games)
-    half = z * sqrt(share * (1 - share) / games + z * z / 4 / games / games) / (1 + z * z / games)
-    return f"{share:6.1%} [{max(0.0, middle - half):.0%}-{min(1.0, middle + half):.0%}]"
+    share = wilson(wins, games)
+    return f"{share.rate:6.1%} [{share.low:.0%}-{share.high:.0%}]"
 
 
 def report(title: str, seat: int, score: Score) -> None:
     games, times = len(score.turns), sorted(score.times)
-    print(f"{title:34} wins {wilson(score.wins[seat], games)} of {games}", end="")
+    print(f"{title:34} wins {interval(score.wins[seat], games)} of {games}", end="")
     print(f", turns {sum(score.turns) / games:.1f} ({min(score.turns)}-{max(score.turns)})", end="")
     print(f", lead of the Optimates {sum(score.leads) / games:+.1f}")
     marks = [times[len(times) // 2], times[len(times) * 99 // 100], times[-1], sum(times) / len(times)]

@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from bench.greedy_match import wilson
+from bench.greedy_match import interval
 from game.ai.player import Player, decide
 from game.players import make_player, player_names
 from game.rules.core import silent
@@ -99,8 +99,8 @@ def report(options: argparse.Namespace, tally: Tally, seat_names: Sequence[str])
     print(f"{tally.moves / games:.0f} moves each")
     for seat, name in enumerate(seat_names):
         if tally.games[seat]:
-            print(f"  as {name:12} wins {wilson(tally.wins[seat], tally.games[seat])} of {tally.games[seat]}")
-    print(f"  in all          wins {wilson(sum(tally.wins), games)} of {games}")
+            print(f"  as {name:12} wins {interval(tally.wins[seat], tally.games[seat])} of {tally.games[seat]}")
+    print(f"  in all          wins {interval(sum(tally.wins), games)} of {games}")
     for name, spent in ((options.player, tally.ours), ("MCTSBot", tally.theirs)):
         times, total = sorted(seconds for _, seconds in spent), sum(number for number, _ in spent)
         marks = (times[len(times) // 2], times[len(times) * 99 // 100], times[-1])

@@ -52,7 +52,7 @@ Emit = Callable[[Event], None]
 def silent(event: Event) -> None:
     """Take an event and tell nobody: what a search passes as `emit`.
 
-    Where a search comes by very often the rules ask `emit is not silent` first, and spare making the event.
+    Where a search comes by very often the rules look whether they were passed it, and spare making the event.
     """
 
 

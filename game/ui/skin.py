@@ -78,11 +78,6 @@ class Skin:
         x -= {"left": 0, "center": picture.get_width() // 2, "right": picture.get_width()}[align]
         return canvas.blit(picture, (x, y))
 
-    @property
-    def row_height(self) -> int:
-        """Return how high a row or a button of one line must be, also in large text."""
-        return self.fonts.line_height() + 7
-
     def line_top(self, rect: Rect, face: str = "text") -> int:
         """Return where a line must begin so that its capitals are centred in a rect."""
         pen = self.fonts.face(face)

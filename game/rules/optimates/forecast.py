@@ -9,7 +9,6 @@ from __future__ import annotations
 import msgspec
 
 from game.rules.core import CHANCE, Action, Event
-from game.rules.optimates.cells import other
 from game.rules.optimates.events import CoinsGained, CoinsSpent, DieRolled, LawMoved, PwGained, PwSpent
 from game.rules.optimates.notation import (
     ALLOW,
@@ -194,8 +193,3 @@ def _balance(events: list[Event], gained: type[PwGained | CoinsGained], spent: t
 def law_moves(forecast: Forecast) -> tuple[LawMoved, ...]:
     """List the laws that would move if nobody answers."""
     return tuple(event for event in (*forecast.sure, *forecast.passes) if isinstance(event, LawMoved))
-
-
-def opponent_gain(forecast: Forecast) -> int:
-    """Give the PW that the opponent surely gains."""
-    return max(0, forecast.pw[other(forecast.seat)]) if forecast.seat != CHANCE else 0

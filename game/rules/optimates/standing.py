@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game.rules.optimates.elections import consuls_winner
-from game.rules.optimates.notation import BLOCKS, LEGIONS, MERCHANTS, OPTIMATES, POPULARES, QUAESTOR
+from game.rules.optimates.notation import BLOCKS, LEGIONS, MERCHANTS, OPTIMATES, POPULARES
 from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import NOBODY, State
 
@@ -20,10 +20,6 @@ class Standing(msgspec.Struct, frozen=True):
     merchants: Counts
     legions: Counts
     offices: tuple[int, int, int, int, int]
-
-    def majors(self, seat: int) -> int:
-        """Count the Major Offices a player would hold."""
-        return self.offices[:QUAESTOR].count(seat)
 
 
 def standing(book: Rulebook, state: State) -> Standing:

@@ -122,14 +122,6 @@ class Choosing:
             return True
         return False
 
-    def take_only_choices(self) -> None:
-        """Pick what can't be chosen otherwise, such as the one Senator in reach."""
-        while self.complete() is None:
-            found = self.candidates()
-            if len(found) != 1:
-                return
-            self.pick(found.pop())
-
     def copy(self) -> Choosing:
         """Return the same picks, to try something on."""
         new = Choosing((), self.kind, self.own_cells)

@@ -181,7 +181,7 @@ class TableScene(Scene):
             start, earlier = self._replay or (before, [])
             self._replay = (start, [*earlier, *events])
         self._events = events
-        self._bar_of_nothing()
+        self._lay_out()  # the board's targets stay, the bar is empty while something moves
         for anim in self.motion.animate(events):
             self.timeline.queue(anim)
         self.timeline.queue(Call(self._settle))
@@ -270,10 +270,6 @@ class TableScene(Scene):
         if fresh or question is None or question.armed is not None:
             self.form.focus.to(preferred)
         self.dirty = True
-
-    def _bar_of_nothing(self) -> None:
-        """Keep the board's targets while something moves, with an empty bar."""
-        self._lay_out()
 
     def _preferred(self, question: Question | None, bar: list[Widget]) -> str:
         """Name the widget that the focus should begin on: the thing to do now."""
