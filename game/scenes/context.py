@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+LONG_LABELS = {"Back": "Backspace"}
+"""Labels of the keyboard that would be read as something else in a prompt: to step back is another key's."""
 PROFILE_FILE = "profile.db"
 
 
@@ -93,7 +95,9 @@ class Context:
 
     def key(self, kind: str) -> str:
         """Return what is printed on the key or button of an input, for prompts."""
-        return key_label(self.inputs, kind, self.reader_device())
+        device = self.reader_device()
+        label = key_label(self.inputs, kind, device)
+        return label if device == "pad" else LONG_LABELS.get(label, label)
 
     @property
     def reading_skin(self) -> Skin:

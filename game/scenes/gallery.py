@@ -40,11 +40,15 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Say what to draw: a position by its name, the inputs to give, and the seconds to let pass."""
+    """Say what to draw: a position by its name, the inputs to give, and the seconds to let pass.
+
+    With a player's name in `computer` that one plays both sides, and thinks in slices, one a frame.
+    """
 
     position: str
     inputs: list[str] = []
     seconds: Annotated[float, msgspec.Meta(ge=0.0, le=60.0)] = 0.0
+    computer: str = HUMAN
 
 
 class Views(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -180,7 +184,7 @@ def _rulebook_shots() -> Iterator[tuple[str, Shot]]:
 
 def _viewed(name: str, view: View, position: Position, context: Context) -> Stack:
     """Return the table or the end of a game at a position, as a view wants it."""
-    match = Match.from_state(context.load_game(GAME), position.state, 7, (HUMAN, HUMAN))
+    match = Match.from_state(context.load_game(GAME), position.state, 7, (view.computer, view.computer))
     for move in position.moves:
         match.play(match.game.parse(move))
     if name.startswith("result"):

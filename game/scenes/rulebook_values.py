@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 SEATS = ("optimates", "populares")
 PARTS = "rulebook.parts"
-KEYS = ("help", "confirm", "back", "undo", "replay", "fullscreen", "mute")
+KEYS = ("help", "confirm", "back", "undo", "replay", "erase", "fullscreen", "mute")
 LAWS = ("italic_franchise", "grain_dole", "debt_relief", "agrarian_reform")
 
 

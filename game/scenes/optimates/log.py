@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.rules.core import CHANCE, Event
+from game.rules.optimates import Optimates
 from game.rules.optimates import events as e
 from game.rules.optimates import notation as n
 from game.rules.optimates.state import State
@@ -68,6 +69,21 @@ class Log:
             e.TieBroken: lambda event: self._add(EVERYBODY, self._get("tie_broken"), event.rule),
             e.GameEnded: self._ended,
         }
+
+    def recall(self, game: Optimates, start: dict[str, Any], moves: list[str]) -> None:
+        """Write everything anew from the JSON of a start and what was played from it."""
+        self.entries.clear()
+        state = game.from_json(start)
+        for move in moves:
+            action = game.parse(move)
+            if action not in state.legal:
+                return  # the rules have changed since: what was before can't be told
+            events: list[Event] = []
+            told = game.clone(state)
+            game.apply(state, action, events.append)
+            for event in events:
+                self.tell(told, event)
+                game.show(told, event)
 
     def tell(self, shown: State, event: Event) -> None:
         """Write an event down; `shown` is the table just before it."""

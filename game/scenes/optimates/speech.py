@@ -18,11 +18,12 @@ from game.scenes.optimates.layer import Layer
 from game.scenes.optimates.log import Log
 from game.scenes.optimates.places import Places
 from game.scenes.optimates.question import Question
+from game.scenes.optimates.waiting import KEY
 from game.scenes.optimates.words import Words
 from game.ui.rich import RichText
 from game.ui.widgets import Widget
 
-PROMPTED = ("confirm", "back", "tab", "undo", "replay", "help")
+PROMPTED = ("confirm", "back", "tab", "undo", "replay", "help", KEY)
 FORECAST_LINES = 2
 
 
@@ -36,6 +37,8 @@ class Moment:
     news: bool = False
     """Whether what the other side did last is still to be told."""
     busy: bool = False
+    waiting: tuple[str, str] = ("", "")
+    """Who is thinking, and how far he is; nothing while no computer is asked."""
 
 
 class Speech:
@@ -66,7 +69,7 @@ class Speech:
         picked = None if question is None else (id(question), self.bottom.confirms(question), question.complete())
         told = self.log.entries[-1].line() if self.log.entries else ""
         focus_key = None if focus is None else (focus.name, focus.tip)
-        told_of = (moment.message, moment.news, moment.busy, self.context.reader_device())
+        told_of = (moment.message, moment.news, moment.busy, self.context.reader_device(), moment.waiting)
         return focus_key, picked, self._prompt(), told_of, told, self.match.ply
 
     def _prompt(self) -> str:
@@ -77,7 +80,7 @@ class Speech:
         skin, place, question = self.context.skin, self.places.rect, self.moment.question
         skin.frame(canvas, "panel", place("bottom"))
         if question is None:
-            self._say(canvas, place("action_bar"), self._waiting(), "display")
+            self._say_waiting(canvas, place("action_bar"))
         elif not question.is_menu:
             rect = self.bottom.prompt_rect(question)
             if rect.w:
@@ -92,14 +95,16 @@ class Speech:
         rich = RichText(self.context.skin, text, rect.w, colour="text_title", face=face, max_lines=2)
         rich.draw(canvas, (rect.x + 4, rect.centery - rich.size[1] // 2))
 
-    def _waiting(self) -> str:
+    def _say_waiting(self, canvas: pygame.Surface, rect: Rect) -> None:
         """Say what is going on while nobody here is asked."""
-        decision = self.match.decision
-        if decision is None:
-            return self.words.get("asks.over")
-        if self.moment.busy or decision.seat < 0:
-            return ""
-        return self.words.get("asks.thinking", side=self.words.side(decision.seat))
+        title, progress = self.moment.waiting
+        if self.match.decision is None:
+            self._say(canvas, rect, self.words.get("asks.over"), "display")
+        elif title and not self.moment.busy:
+            # The place of the progress is kept free, so that the words above it stay where they are.
+            line = self.context.skin.fonts.line_height()
+            self._say(canvas, Rect(rect.x, rect.y, rect.w, rect.h - line + 3), title, "display")
+            self.context.skin.text(canvas, progress, (rect.x + 4, rect.bottom - line + 2), "text_dim")
 
     def told(self) -> str:
         """Say what the action in focus would do; or else explain what has the focus."""
@@ -163,5 +168,7 @@ class Speech:
         keys = {f"{name}_key": self.context.key(name) for name in PROMPTED}
         if self.moment.busy:
             return self.words.get("prompts.busy")
+        if self.moment.waiting[0]:
+            return self.words.get("prompts.thinking" if keys[f"{KEY}_key"] else "prompts.thinking_pad", **keys)
         key = "prompts.over" if self.match.decision is None else "prompts.choose"
         return self.words.get("prompts.mouse" if self.context.reader_device() == "mouse" else key, **keys)

@@ -20,8 +20,8 @@ from game.scenes.optimates.places import Places
 from game.scenes.optimates.question import Question
 from game.scenes.optimates.speech import Moment, Speech
 from game.scenes.optimates.stage import Stage
-from game.scenes.optimates.thinker import Thinker
 from game.scenes.optimates.tools import tools
+from game.scenes.optimates.waiting import KEY, STOP, Waiting
 from game.scenes.optimates.words import Words
 from game.scenes.stack import Change, Push, Replace, Scene
 from game.ui.input import ACTS, Input
@@ -43,13 +43,13 @@ class TableScene(Scene):
         self.was_over = match.decision is None
         self.words = Words(context.text, self.game)
         self.stage = Stage()
-        self.thinker = Thinker(context.threaded)
+        self.waiting = Waiting(context, self.words)
+        self.thinker = self.waiting.thinker
         self.log = Log(self.words)
         self.message = ""
         self._notices = len(match.notices)
         self.question: Question | None = None
         self._replay: tuple[State, list[Event]] | None = None
-        self._waited = 0.0
         self._events: list[Event] = []
         self._dress()
         self._take_state()
@@ -89,18 +89,7 @@ class TableScene(Scene):
 
     def _recall(self) -> None:
         """Write the log of what was played before, from the record."""
-        self.log.entries.clear()
-        state = self.game.from_json(self.match.head.start)
-        for move in self.match.moves:
-            action = self.game.parse(move)
-            if action not in state.legal:
-                return  # the rules have changed since: what was before can't be told
-            events: list[Event] = []
-            told = self.game.clone(state)
-            self.game.apply(state, action, events.append)
-            for event in events:
-                self.log.tell(told, event)
-                self.game.show(told, event)
+        self.log.recall(self.game, self.match.head.start, self.match.moves)
 
     # -- the stack's calls
 
@@ -116,14 +105,18 @@ class TableScene(Scene):
 
     @property
     def is_animating(self) -> bool:
-        return self.is_busy or self.thinker.is_thinking
+        # Also between two acts of others, where nothing happens to move: their next one is due at once.
+        return self.is_busy or self.thinker.is_thinking or (not self.was_over and self.question is None)
 
     def skip(self) -> None:
+        if self.waiting.is_deaf:
+            return
         super().skip()
         self._settle()
 
     def update(self, dt: float) -> Change | None:
         super().update(dt)
+        self.waiting.pass_time(dt)
         if self.is_busy:
             return None
         if self._events:
@@ -151,18 +144,26 @@ class TableScene(Scene):
     # -- playing
 
     def _think(self, seat: int, dt: float) -> None:
-        """Let the computer think, for the eye's sake never too short a while."""
-        if not self.thinker.is_thinking:
-            self.thinker.start(self.match, seat)
-            self._waited = 0.0
-        self._waited += dt * self.timeline.speed
-        hurry = self.timeline.speed <= 0
-        if not hurry and self._waited < self.context.seconds("think"):
-            return
-        thought = self.thinker.poll(self.match)
+        """Let the computer think, and play what it answers."""
+        told, focused = self.waiting.progress, self.form.focused if self.form is not None else None
+        on_button = focused is not None and focused.name == STOP
+        thought = self.waiting.think(self.match, seat, dt, self.timeline.speed, on_button)
+        self.dirty |= self.waiting.progress is not told
         if thought is not None:
             self.log.why = self.context.word(thought.why, **thought.values)
             self._play_events(self.match.play(thought.action))
+
+    def hurry(self) -> None:
+        """Have the computer play the best act that it has found so far."""
+        self.thinker.hurry()
+        self.dirty = True
+
+    @property
+    def waits(self) -> bool:
+        """Tell whether the computer is asked, and all that was before has been shown."""
+        decision = self.match.decision
+        is_person = decision is None or decision.seat == CHANCE or self.match.seats[decision.seat] == HUMAN
+        return not is_person and not self._events
 
     def play(self, action: Action) -> None:
         """Carry out a person's action."""
@@ -214,6 +215,7 @@ class TableScene(Scene):
             self.message = self.words.get(f"undo.{self.match.undo_stop}")
             return
         self.match.undo()
+        self.thinker.stop()
         self.stage.marks.clear()
         self._take_state()
         self._recall()
@@ -229,6 +231,8 @@ class TableScene(Scene):
         self.picture.shown = self.shown
         self._count()
         self._events = events
+        if self.question is None:
+            self._lay_out()  # nothing can be stopped meanwhile
         for anim in self.motion.animate(events):
             self.timeline.queue(anim)
         self.timeline.queue(Call(lambda: self._after_replay(kept)))
@@ -261,6 +265,7 @@ class TableScene(Scene):
             *tools(self.words, self.places),
             *self.bottom.board(self.shown, self.picture.standing, question),
             *bar,
+            *([self.waiting.button()] if self.waits else []),
         ]
         preferred = self._preferred(question, bar)
         if self.form is None:
@@ -303,6 +308,10 @@ class TableScene(Scene):
             self.replay()
         elif inp.kind == "help":
             return self._help()
+        elif inp.kind == KEY:
+            self.hurry()
+        elif inp.kind == "confirm" and self.waiting.is_deaf:
+            return None
         elif self.form is not None:
             before = self.form.focused
             acted = self.form.handle(inp)
@@ -343,6 +352,8 @@ class TableScene(Scene):
             return Push(LogScene(self.context, self.log))
         if kind == "undo":
             self.undo()
+        elif kind == STOP:
+            self.hurry()
         elif self.question is not None:
             self._answer(self.question, kind, int(index) if index else -1, acted.value)
         return None
@@ -377,8 +388,10 @@ class TableScene(Scene):
     def draw(self, canvas: pygame.Surface) -> None:
         self.picture.draw(canvas)
         focused = self.form.focused if self.form is not None else None
+        decision = self.match.decision
         news = self.question is not None and bool(self.stage.marks) and not self.is_busy
-        self.speech.draw(canvas, Moment(self.question, focused, self.message, news, self.is_busy))
+        waiting = self.waiting.told(self.match, decision.seat) if decision is not None and self.waits else ("", "")
+        self.speech.draw(canvas, Moment(self.question, focused, self.message, news, self.is_busy, waiting))
         if self.form is not None and self.question is None and self.is_busy:
             for widget in self.form.widgets:
                 widget.draw(canvas, self.context.skin, Mood())  # nothing can be done now: no focus is shown
