@@ -88,6 +88,9 @@ class Monkey:
         if not isinstance(table, TableScene) or table.question is None or table.is_busy:
             feed(self.stack, Input("confirm"))
             return
+        if table.waiting.is_deaf:
+            feed(self.stack, Input("confirm"))  # meant for the button that has just gone: it does nothing
+            return
         if not fresh(table):
             feed(self.stack, Input("back"))
             return
