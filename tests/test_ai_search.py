@@ -12,93 +12,20 @@ from typing import Any
 import pytest
 
 from game.ai.player import Player, Thought, decide
-from game.ai.search import Branch, Prospect, Search, Settings
+from game.ai.search import Branch, Settings
 from game.players import make_player
-from game.rules.core import CHANCE, Action, Decision, Emit
+from game.rules.core import CHANCE, Action
 from game.rules.optimates import Optimates
 from tests.playing import optimates, positions
-
-LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-Board = list[int]
+from tests.search_kit import Board, Fond, Ignorant, Place, Rows, Tree, Wager, asks, ends, grown, look, made, run, solved
 
 
-class Rows:
-    """Three in a row on nine cells: a board of -1, 0 and 1, whose turn it is told by the count."""
-
-    name = "rows"
-    seat_names = ("first", "second")
-
-    def winner(self, state: Board) -> int | None:
-        for a, b, c in LINES:
-            if state[a] >= 0 and state[a] == state[b] == state[c]:
-                return state[a]
-        return None
-
-    def decision(self, state: Board) -> Decision | None:
-        free = tuple((cell,) for cell, owner in enumerate(state) if owner < 0)
-        return Decision((9 - len(free)) % 2, "place", free) if free and self.winner(state) is None else None
-
-    def result(self, state: Board) -> tuple[float, ...] | None:
-        winner = self.winner(state)
-        if winner is not None:
-            return (1.0 - winner, float(winner))
-        return None if -1 in state else (0.5, 0.5)
-
-    def apply(self, state: Board, action: Action, emit: Emit) -> None:
-        state[action[0]] = sum(owner >= 0 for owner in state) % 2
-
-    def clone(self, state: Board) -> Board:
-        return state[:]
-
-
-class Wager:
-    """Take one point for sure (0), or throw a die that gives ten on a six of `sides` (1): state is [asked, points]."""
-
-    name = "wager"
-    seat_names = ("only",)
-
-    def __init__(self, sides: int) -> None:
-        self.sides = sides
-
-    def decision(self, state: Board) -> Decision | None:
-        if state[0] == 0:
-            return Decision(0, "wager", ((0,), (1,)))
-        if state[0] == 1:
-            odds = 1 / self.sides
-            return Decision(CHANCE, "throw", tuple((side,) for side in range(self.sides)), (odds,) * self.sides)
-        return None
-
-    def result(self, state: Board) -> tuple[float, ...] | None:
-        return (state[1] / 10,) if state[0] == 2 else None
-
-    def apply(self, state: Board, action: Action, emit: Emit) -> None:
-        if state[0] == 0:
-            state[:] = [1, 0] if action[0] else [2, 3]
-        else:
-            state[:] = [2, 10 if action[0] == 0 else 0]
-
-    def clone(self, state: Board) -> Board:
-        return state[:]
-
-
-class Ignorant:
-    """Promises the same of everything."""
-
-    def __init__(self, game: Any) -> None:
-        self.game, self.judged = game, 0
-
-    def prospects(self, state: Any, seat: int) -> list[Prospect]:
-        decision = self.game.decision(state)
-        self.judged += len(decision.actions)
-        return [Prospect(action, (0.5,) * len(self.game.seat_names)) for action in decision.actions]
-
-
-def search(game: Any, state: Any, positions: int = 4000, seed: int = 1) -> list[Branch]:
-    made = Search(game, Ignorant(game), Settings(positions, 0.7, 0.1), Random(seed))
-    root = made.root(state)
-    for _ in made.grow(root):
-        pass
-    return made.best(root)
+def search(game: Any, state: Any, positions: int = 4000, seed: int = 1, judge: Any = None) -> list[Branch]:
+    searching = made(game, positions, seed, judge)
+    before = game.clone(state)
+    found = run(searching, searching.root(state))
+    assert state == before
+    return found
 
 
 @pytest.mark.parametrize(
@@ -131,7 +58,93 @@ def test_chance_is_weighed_by_its_odds(sides: int, best: int) -> None:
 
 def test_the_same_luck_finds_the_same() -> None:
     first, second = (search(Rows(), [-1] * 9, 500, seed=3) for _ in range(2))
-    assert [(b.action, b.visits, b.total) for b in first] == [(b.action, b.visits, b.total) for b in second]
+    assert look(first) == look(second)
+
+
+# -- what is proven
+
+
+def test_a_win_in_one_is_found_before_the_first_simulation_though_nobody_listed_it() -> None:
+    board = [0, 0, -1, 1, 1, -1, -1, -1, -1]
+    judge = Ignorant(Rows(), lambda state: [(5,), (6,)] if state == board else None)
+    searching = made(Rows(), judge=judge)
+    root = searching.root(board)
+    assert searching.best(root)[0].action == (2,) and root.proof == (1.0, 0.0)
+    assert list(searching.grow(root)) == []
+
+
+@pytest.mark.parametrize("fond", range(9))
+def test_what_surely_loses_is_not_played_however_good_it_looked(fond: int) -> None:
+    """Only the block at 5 stops the second player's row."""
+    board = [0, -1, -1, 1, 1, -1, -1, -1, 0]
+    assert search(Rows(), board, judge=Fond(Rows(), (fond,)))[0].action == (5,)
+
+
+def test_where_all_that_was_listed_loses_the_rest_is_tried() -> None:
+    lost = asks(1, ends(0, 1), ends(1, 0))
+    game = Tree(asks(0, lost, lost, asks(1, ends(0.5, 0.5), ends(0.6, 0.4)), lost))
+    judge = Ignorant(game, lambda state: [(0,), (1,)] if not state else None)
+    found = search(game, [], judge=judge)
+    assert found[0].action == (2,) and found[0].mean == pytest.approx(0.5)
+    assert [branch.mean for branch in found[1:]] == [0, 0, 0]
+
+
+def test_the_other_side_is_not_thought_lost_while_it_has_a_way_that_nobody_listed() -> None:
+    """Its listed way loses at once; the other one wins."""
+    game = Tree(asks(0, asks(1, ends(1, 0), ends(0, 1)), asks(1, ends(0.5, 0.5), ends(0.5, 0.5))))
+    judge = Ignorant(game, lambda state: [(0,)] if state == [0] else None)
+    assert search(game, [], judge=judge)[0].action == (1,)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 6])
+@pytest.mark.parametrize("seed", range(6))
+def test_small_games_are_solved_each_seat_for_itself_and_chance_by_its_odds(seats: int, seed: int) -> None:
+    top = asks(0, *(grown(Random(100 * seed + way), seats, 3) for way in range(3)))
+    searching = made(Tree(top, seats), 20_000, judge=Ignorant(Tree(top, seats)))
+    root = searching.root([])
+    best = run(searching, root)[0]
+    assert root.proof == pytest.approx(solved(top))
+    assert best.mean == pytest.approx(solved(top)[0]) and searching.simulations < 20_000
+
+
+def test_chance_proves_nothing_before_every_outcome_that_can_come_is_known() -> None:
+    throw = Place(CHANCE, (ends(1, 0), ends(0, 1), ends(0, 1)), (0.98, 0.02, 0.0))
+    searching = made(Tree(asks(0, throw, ends(0.985, 0.015))))
+    root = searching.root([])
+    assert run(searching, root)[0].action == (1,)
+    assert root.proof == (0.985, 0.015) and root.branches[0].mean == pytest.approx(0.98)
+
+
+def test_among_equals_that_differ_for_others_nothing_is_proven() -> None:
+    """The second seat has the same of both; what the first gets of it is not sure."""
+    torn = asks(1, ends(0.8, 0.1, 0.1), ends(0.2, 0.1, 0.7))
+    searching = made(Tree(asks(0, torn, ends(0.1, 0.8, 0.1)), 3), 200)
+    root = searching.root([])
+    assert run(searching, root)[0].action == (0,)
+    assert root.proof is None and not root.branches[0].sure
+
+
+# -- the budget
+
+
+def test_each_simulation_counts_as_one_position_at_least() -> None:
+    judge = Ignorant(Rows(), None)
+    judge.prospects = lambda state, seat: Ignorant(Rows()).prospects(state, seat)  # type: ignore[method-assign]
+    searching = made(Rows(), 300, judge=judge)
+    run(searching, searching.root([-1] * 9))
+    assert 0 < searching.simulations <= 300
+
+
+def test_it_stops_when_nothing_can_be_overtaken_and_answers_the_same() -> None:
+    board, whole = [-1] * 9, made(Rows(), 10_000, judge=Fond(Rows(), (4,)), explore=0.1)
+    searching = made(Rows(), 3000, judge=Fond(Rows(), (4,)), explore=0.1)
+    root, other = searching.root(board), whole.root(board)
+    best = run(searching, root)[0]
+    while whole.evaluator.judged < 3000:
+        whole.simulate(other)
+        whole.simulations += 1
+    assert best.action == whole.best(other)[0].action
+    assert searching.simulations < whole.simulations * 0.8
 
 
 # -- the planner of Optimates et Populares

@@ -35,11 +35,14 @@ MODULES = (
     "game/ai/optimates_measures.py",
     "game/ai/optimates_judge.py",
     "game/ai/optimates_lookahead.py",
+    "game/ai/search_tree.py",
+    "game/ai/search.py",
 )
 """What is compiled, all together: what a search spends its time in.
 
 Files with msgspec's types stay as they are, and so do the players themselves: they think in a thread beside the
-window, which gets its turn between two lines of plain Python, but never within compiled ones.
+window, which gets its turn between two lines of plain Python, but never within compiled ones. So the search comes
+back to its player after each simulation.
 """
 
 

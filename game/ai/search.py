@@ -1,193 +1,285 @@
 """A search for every game of the protocol: PUCT over decisions, with chance sampled and a judge at the leaves.
 
 The tree holds positions. A simulation goes down from the root by what promises most, samples the die where chance is
-asked, opens one new position, and carries its worth back up. Who judges the positions, and which actions are worth a
-look, is the evaluator's business; the search knows no game.
+asked, opens one new position, and carries its worth back up. Each seat looks for its own best. What is proven, by the
+ends of the game, is carried up too. Who judges the positions, and which actions are worth a look, is the evaluator's
+business; the search knows no game.
+
+Where a game hides something, each simulation fills it in anew, and the tree holds what was done, not positions.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import sqrt
 from random import Random
-from typing import Annotated, Any, Protocol
+from typing import Any, Final
 
-import msgspec
-
-from game.rules import chance
+from game.ai.search_terms import Evaluator, Prospect, Settings, Worths
+from game.ai.search_tree import WON, Branch, Node, best_first, same
 from game.rules.core import CHANCE, Action, Game, silent
 
-Worths = tuple[float, ...]
-"""What a position is worth to each seat, 0 to 1."""
+__all__ = ["Branch", "Evaluator", "Node", "Prospect", "Search", "Settings", "Worths"]
 
-
-class Prospect(msgspec.Struct, frozen=True):
-    """An action worth a look: how much the evaluator expects of it for each seat."""
-
-    action: Action
-    worths: Worths
-
-
-class Evaluator(Protocol):
-    """Judges positions of one game."""
-
-    @property
-    def judged(self) -> int:
-        """Count the positions judged so far: the search's budget is in them."""
-        ...
-
-    def prospects(self, state: Any, seat: int) -> list[Prospect]:
-        """List the actions worth a look in a position where `seat` is asked, with what each promises."""
-        ...
-
-
-class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the search goes about it.
-
-    `positions` is the budget of judged positions. `explore` weighs what is untried against what is good.
-    `temperature` turns promises into priors: the smaller, the more the best one stands out.
-    """
-
-    positions: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)]
-    explore: Annotated[float, msgspec.Meta(ge=0, le=100)]
-    temperature: Annotated[float, msgspec.Meta(gt=0, le=1)]
-
-
-class Branch:
-    """One action out of a position: its prior, its visits, and the worths gathered for the seat that acts."""
-
-    __slots__ = ("action", "node", "prior", "promise", "total", "visits")
-
-    def __init__(self, action: Action, prior: float, promise: float) -> None:
-        self.action = action
-        self.prior = prior
-        self.promise = promise
-        self.visits = 1
-        """What the evaluator promised counts as one visit."""
-        self.total = promise
-        self.node: Node | None = None
-
-    @property
-    def mean(self) -> float:
-        """Give the mean worth for the seat that acts."""
-        return self.total / self.visits
-
-
-class Node:
-    """A position. `branches` are the actions worth a look, none until it is opened."""
-
-    __slots__ = ("branches", "outcomes", "result", "seat", "state", "visits", "worths")
-
-    def __init__(self, state: Any, seat: int, result: Worths | None) -> None:
-        self.state = state
-        self.seat = seat
-        self.result = result
-        self.visits = 0
-        self.branches: list[Branch] = []
-        self.outcomes: dict[Action, Node] = {}
-        """The positions after each outcome met so far, where chance is asked."""
-        self.worths: Worths = ()
+REACH: Final = 12
+"""So many acts and throws after the last root a position is looked for."""
 
 
 class Search:
-    """One tree, grown simulation by simulation."""
+    """Trees grown simulation by simulation, one at a time; the last one is kept."""
 
-    def __init__(self, game: Game[Any], evaluator: Evaluator, settings: Settings, random: Random) -> None:
-        """Take the rules, who judges, and the luck that samples chance: never the match's own."""
-        self.game, self.evaluator, self.settings, self.random = game, evaluator, settings, random
+    def __init__(
+        self, game: Game[Any], evaluator: Evaluator, settings: Settings, random: Random, hidden: bool = False
+    ) -> None:
+        """Take the rules, who judges, and the luck that samples chance: never the match's own.
+
+        `hidden`: the game hides something from who is asked. Where nothing is, leave it out, for it takes time.
+        """
+        self.game = game
+        self.evaluator = evaluator
+        self.settings = settings
+        self.random = random
+        self.hidden = hidden
         self.simulations = 0
+        """Those run for this act."""
+        self.explore: float = settings.explore
+        self.temperature: float = settings.temperature
+        self._last: Node | None = None
 
     def root(self, state: Any) -> Node:
-        """Make the root of a tree at a position; the state is copied."""
-        node = self._node(self.game.clone(state))
-        self._open(node)
+        """Make the root of a new tree at a position, or at a view of one; the state is copied."""
+        node = self._made(self.game.clone(state))
+        self._last = node
+        self._prepare(node)
         return node
 
+    def follow(self, state: Any, random: Random) -> Node:
+        """Go on with what is known of a position that the last tree foresaw, or make a new tree.
+
+        Its visits stay, and are no part of the budget. The last root's own position gets a new tree: who asks twice
+        with the same luck is told the same twice. `random` is the luck from now on.
+        """
+        self.random = random
+        found = self._found(state)
+        if found is None:
+            return self.root(state)
+        if self.hidden:
+            legal = self._legal(state)
+            found.state = self.game.clone(state)
+            found.branches = [branch for branch in found.branches if branch.action in legal]
+            found.unsure = len(found.branches)
+            found.other = None
+        self._last = found
+        self._prepare(found)
+        return found
+
+    def forget(self) -> None:
+        """Let go of the tree that is kept."""
+        self._last = None
+
     def grow(self, root: Node) -> Iterator[int]:
-        """Run simulations until the budget is used up; yield their number after each."""
-        end = self.evaluator.judged + self.settings.positions
-        while self.evaluator.judged < end and len(root.branches) > 1 and not self._is_decided(root):
-            judged = self.evaluator.judged
+        """Run simulations until the budget is used up, or nothing could change; yield their number after each."""
+        self.simulations = 0
+        spent, most = 0, self.settings.positions
+        while spent < most and len(root.branches) > 1 and root.unsure > 0 and root.proof is None:
+            # What a simulation has cost so far is what it is expected to cost.
+            if spent and root.lead() * spent > (most - spent) * self.simulations:
+                return
+            judged: int = self.evaluator.judged
             self.simulate(root)
             self.simulations += 1
-            if self.evaluator.judged == judged and self.simulations > self.settings.positions:
-                return  # everything below is known to its end
+            now: int = self.evaluator.judged
+            spent += max(1, now - judged)
             yield self.simulations
 
     def simulate(self, root: Node) -> None:
         """Go down once, open one position, and carry its worth up."""
-        path: list[tuple[Node, Branch]] = []
+        if self.hidden:
+            self._simulate_guess(root)
+            return
+        path: list[Node] = []
+        taken: list[Branch] = []
         node = root
-        while node.result is None:
+        while node.proof is None:
             if node.seat == CHANCE:
-                node = self._sampled(node)
-                continue
-            if not node.branches:
-                self._open(node)
+                branch = node.drawn(self.random)
+            elif node.branches:
+                branch = node.promising(self.explore)
+            else:
+                node.add(self.evaluator.prospects(node.state, node.seat), self.temperature)
                 break
-            branch = self._promising(node)
-            path.append((node, branch))
-            if branch.node is None:
-                branch.node = self._after(node, branch.action)
-            node = branch.node
-        worths = node.result if node.result is not None else node.worths
-        for parent, branch in path:
-            parent.visits += 1
-            branch.visits += 1
-            branch.total += worths[parent.seat]
+            path.append(node)
+            taken.append(branch)
+            child = branch.node
+            if child is None:
+                child = self._after(node, branch.action)
+                branch.node = child
+            node = child
+        self._carry_up(path, taken, node.worths if node.proof is None else node.proof)
 
     @staticmethod
     def best(root: Node) -> list[Branch]:
-        """Order the root's actions, best first: by visits, then by worth; a sure win before all."""
-        wins = [branch for branch in root.branches if _wins(root, branch)]
-        order = sorted(root.branches, key=lambda branch: (branch.visits, branch.mean), reverse=True)
-        return wins[:1] + [branch for branch in order if branch not in wins[:1]]
+        """Order the root's actions, best first: a sure win before all, then by visits and worth, what is lost last."""
+        return best_first(root.branches)
 
     # -- inside
 
-    def _node(self, state: Any) -> Node:
-        decision = self.game.decision(state)
-        seat = CHANCE if decision is None else decision.seat
-        return Node(state, seat, self.game.result(state))
+    def _made(self, state: Any) -> Node:
+        return Node(state, self.game.decision(state), self.game.result(state))
 
     def _after(self, node: Node, action: Action) -> Node:
         state = self.game.clone(node.state)
         self.game.apply(state, action, silent)
-        return self._node(state)
+        return self._made(state)
 
-    def _open(self, node: Node) -> None:
-        """List a position's actions; the worth of the best is the position's."""
-        if node.result is not None or node.seat == CHANCE:
+    def _legal(self, state: Any) -> tuple[Action, ...]:
+        decision = self.game.decision(state)
+        return () if decision is None else decision.actions
+
+    def _carry_up(self, path: list[Node], taken: list[Branch], worths: Worths) -> None:
+        for at in range(len(path) - 1, -1, -1):
+            node = path[at]
+            branch = taken[at]
+            node.visits += 1
+            branch.visits += 1
+            child = branch.node
+            if child is not None and child.proof is not None:
+                worths = child.proof
+                self._settle(node, branch)
+            if node.seat != CHANCE:
+                worths = node.gather(branch, worths)
+
+    def _settle(self, node: Node, branch: Branch) -> None:
+        if node.settle(branch):
+            node.add_rest(self._legal(node.state))
+
+    def _prepare(self, root: Node) -> None:
+        """Open a root, and try each legal action once: one that ends the game at once is known from the start."""
+        if root.seat < 0:
             return
-        prospects = self.evaluator.prospects(node.state, node.seat)
-        promises = [prospect.worths[node.seat] for prospect in prospects]
-        highest = max(promises)
-        shares = [2.0 ** ((promise - highest) / self.settings.temperature) for promise in promises]
-        total = sum(shares)
-        node.branches = [
-            Branch(prospect.action, share / total, promise)
-            for prospect, share, promise in zip(prospects, shares, promises, strict=True)
-        ]
-        node.worths = prospects[promises.index(highest)].worths
-        node.visits = 1
+        # What one may do is open to oneself: every guess offers the same.
+        state = self.game.guess(root.state, self.random) if self.hidden else root.state
+        if self.hidden:
+            self._ask(root, state, self._legal(state))
+        elif not root.branches:
+            root.add(self.evaluator.prospects(state, root.seat), self.temperature)
+        for action in self._legal(state):
+            branch = root.branch_of(action)
+            if branch is not None and branch.node is not None:
+                continue
+            trial = self.game.clone(state)
+            self.game.apply(trial, action, silent)
+            result = self.game.result(trial)
+            if result is None:
+                continue
+            if branch is None:
+                if result[root.seat] < WON:
+                    continue
+                branch = Branch(action, 1 / root.choices, result[root.seat])
+                root.branches.append(branch)
+                root.unsure += 1
+            # Another guess might end otherwise: no proof then, and nobody is put off by bad luck.
+            if self.hidden and result[root.seat] <= branch.promise:
+                continue
+            branch.total = result[root.seat] * branch.visits
+            if not self.hidden:
+                branch.node = self._made(trial)
+                self._settle(root, branch)
+                if root.proof is not None:
+                    return
 
-    def _promising(self, node: Node) -> Branch:
-        spread = self.settings.explore * sqrt(node.visits)
-        return max(node.branches, key=lambda branch: branch.mean + spread * branch.prior / branch.visits)
+    # -- where something is hidden
 
-    def _sampled(self, node: Node) -> Node:
-        decision = self.game.decision(node.state)
-        assert decision is not None
-        outcome = chance.draw(decision, self.random)
-        if outcome not in node.outcomes:
-            node.outcomes[outcome] = self._after(node, outcome)
-        return node.outcomes[outcome]
+    def _simulate_guess(self, root: Node) -> None:
+        """Go down once as if what is hidden were so and so; what can't be done then is left out this time."""
+        path: list[Node] = []
+        taken: list[Branch] = []
+        state = self.game.guess(root.state, self.random)
+        node = root
+        while True:
+            decision = self.game.decision(state)
+            if decision is None:
+                worths = self.game.result(state)
+                assert worths is not None
+                break
+            if taken:
+                node = _child(taken[-1], Node(None, decision, None))
+            if node.seat == CHANCE:
+                node.take_odds(decision)
+                branch = node.drawn(self.random)
+            elif node.branches:
+                branch = self._possible(node, state, decision.actions)
+            else:
+                node.state = state
+                self._ask(node, state, decision.actions)
+                worths = node.worths
+                break
+            path.append(node)
+            taken.append(branch)
+            self.game.apply(state, branch.action, silent)
+        self._carry_up(path, taken, worths)
 
-    @staticmethod
-    def _is_decided(root: Node) -> bool:
-        return any(_wins(root, branch) for branch in root.branches)
+    def _possible(self, node: Node, state: Any, actions: tuple[Action, ...]) -> Branch:
+        """Choose among the actions that are legal this time, those never met before included."""
+        legal = set(actions)
+        known = node.known
+        if known is None or not legal <= known:
+            self._ask(node, state, actions)
+        branch = node.promising_of(self.explore, legal)
+        if branch is None:
+            # All that is legal was thought not worth a look when something better was.
+            node.add_rest(actions)
+            branch = node.promising_of(self.explore, legal)
+        assert branch is not None
+        return branch
+
+    def _ask(self, node: Node, state: Any, actions: tuple[Action, ...]) -> None:
+        known = node.known
+        if known is None:
+            known = set()
+            node.known = known
+        elif known.issuperset(actions) and node.branches:
+            return
+        known.update(actions)
+        node.add(self.evaluator.prospects(state, node.seat), self.temperature)
+
+    # -- what is known from before
+
+    def _found(self, state: Any) -> Node | None:
+        """Find the position below the last root, where it was looked at most."""
+        decision = self.game.decision(state)
+        best: Node | None = None
+        level = [] if self._last is None or decision is None else [self._last]
+        for _ in range(REACH):
+            level = [child for node in level for child in _children(node)]
+            for node in level:
+                if decision is None or node.seat != decision.seat or not node.branches:
+                    continue
+                if best is None or node.visits > best.visits:
+                    seen = self.game.view(node.state, node.seat) if self.hidden else node.state
+                    if same(seen, state):
+                        best = node
+        return best
 
 
-def _wins(root: Node, branch: Branch) -> bool:
-    """Say whether an action surely ends the game in the win of who acts."""
-    return branch.node is not None and branch.node.result is not None and branch.node.result[root.seat] >= 1.0
+def _children(node: Node) -> list[Node]:
+    found: list[Node] = []
+    for branch in node.branches:
+        child = branch.node
+        while child is not None:
+            found.append(child)
+            child = child.other
+    return found
+
+
+def _child(branch: Branch, new: Node) -> Node:
+    """Find the node after an action where the same seat is asked as in a new one; where there is none, that is it."""
+    node = branch.node
+    if node is None:
+        branch.node = new
+        return new
+    while node.seat != new.seat:
+        if node.other is None:
+            node.other = new
+            return new
+        node = node.other
+    return node
