@@ -1,8 +1,8 @@
 """Makes the virtual environments of this project and keeps them in step with its pins.
 
-`python tools/venv.py play|dev|build|peers` gets ready `.venv` with what playing needs, `.venv` with what developing
-needs as well, `.venv-build` with what the executable is made of, or `.venv-peers` with OpenSpiel to play against. If
-nothing changed it does nothing.
+`python tools/venv.py play|dev|build|peers|plots` gets ready `.venv` with what playing needs, `.venv` with what
+developing needs as well, `.venv-build` with what the executable is made of, `.venv-peers` with OpenSpiel to play
+against, or `.venv-plots` with what draws plots. If nothing changed it does nothing.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ KINDS = {
     "dev": (".venv", ("requirements.txt", "requirements-dev.txt")),
     "build": (".venv-build", ("requirements.txt", "requirements-build.txt")),
     "peers": (".venv-peers", ("requirements.txt", "requirements-peers.txt")),
+    "plots": (".venv-plots", ("requirements.txt", "requirements-plots.txt")),
 }
 
 

@@ -8,13 +8,16 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from types import FrameType
+from typing import Any, TypeVar
 
 from game.arena.plan import ArenaError, Plan, Played
 from game.arena.table import close_tables, kill_contestants, play_game
+
+T = TypeVar("T")
 
 
 def play_here(plan: Plan) -> Generator[Played, None, None]:
@@ -31,12 +34,17 @@ def play_beside(plan: Plan, jobs: int) -> Generator[Played, None, None]:
 
     Closing the iterator early stops them at once, whatever they are doing.
     """
+    return beside(play_game, [(plan, number) for number in range(plan.games)], jobs)
+
+
+def beside(work: Callable[..., T], tasks: Sequence[tuple[Any, ...]], jobs: int) -> Generator[T, None, None]:
+    """Do a work for each of some tasks as `play_beside` plays games, and give what comes of each as it ends."""
     before = set(multiprocessing.active_children())
     # Fresh processes on every system alike; forked ones would share locks with threads that they don't have.
     context = multiprocessing.get_context("spawn")
     with _deaf():  # what is started now never hears Ctrl-C: this process does, and ends the others
-        pool = ProcessPoolExecutor(min(jobs, plan.games), context, _begin)
-        futures = [pool.submit(play_game, plan, number) for number in range(plan.games)]
+        pool = ProcessPoolExecutor(min(jobs, len(tasks)), context, _begin)
+        futures = [pool.submit(work, *task) for task in tasks]
     is_done = False
     try:
         for future in as_completed(futures):
