@@ -1,6 +1,6 @@
 # Res Publica: `make` alone lists what there is. Everything runs in environments that are made here once.
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format check native build bench peers gallery art clean
+.PHONY: help play test lint format check native train balance build bench peers gallery art clean
 MAKEFLAGS += --no-print-directory
 
 # The first Python that is new enough.
@@ -9,7 +9,7 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
 READY = $(if $(PYTHON),$(PYTHON),$(error Res Publica needs Python 3.11 or newer, and none was found; see https://www.python.org/downloads)) tools/venv.py
 PY = .venv/bin/python
 CODE = $(wildcard game main.py tools bench)
-YAML = $(wildcard config assets) .yamllint
+YAML = $(wildcard config assets tools/*/*.yaml) .yamllint
 ARGS ?=
 
 help: ## list what there is
@@ -42,6 +42,18 @@ native: ## compile the rules and players: the computer thinks three to four time
 	@$(READY) dev
 	@$(PY) tools/native.py
 
+train: ## train the judge of the computer's levels from nothing (hours); ARGS="--seed 7"
+	@$(READY) dev
+	@$(PY) tools/native.py
+	$(PY) -m tools.trainer $(ARGS)
+
+balance: ## let a level play itself in every option and show who wins (hours); ARGS="--jobs 2 --games 50"
+	@$(READY) dev
+	@$(READY) plots
+	@$(PY) tools/native.py
+	$(PY) -m tools.balance $(ARGS)
+	.venv-plots/bin/python -m tools.balance report $(ARGS)
+
 build: ## make dist/respublica, one file that needs nothing, and let it test itself
 	@$(READY) build
 	@$(READY) dev
@@ -67,6 +79,6 @@ art: ## draw the sprites again
 	$(PY) -m tools.artist $(ARGS)
 
 clean: ## throw away what can be made again
-	rm -rf .venv .venv-build .venv-peers build dist gallery native
+	rm -rf .venv .venv-build .venv-peers .venv-plots build dist gallery native
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

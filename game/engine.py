@@ -19,7 +19,7 @@ from game.catalogue import LoadedGame, UnknownGameError, game_names, load_game
 from game.config import ConfigError
 from game.match import Match
 from game.paths import resource
-from game.players import make_player, player_names
+from game.players import UnknownCharacterError, make_player, player_names
 from game.rules.core import CHANCE, Event, RulesError
 from game.rules.jsontext import JsonError, read_json
 from game.rules.record import Seed
@@ -155,6 +155,8 @@ class Engine:
             raise RefusedError('chance is asked, not a player; {"do": "chance"} draws')
         try:
             player = make_player(ask.level, match.game.name)
+        except UnknownCharacterError as error:
+            raise RefusedError(str(error)) from None
         except ValueError:
             known = ", ".join(dict.fromkeys(("easy", *player_names(), "hard")))
             raise RefusedError(f"there is no level {_short(ask.level)}; there are: {known}") from None

@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar
 
 from game.ai import levels
+from game.ai.levels import PLAIN, UnknownCharacterError
 from game.ai.player import Player
-from game.config import load
+from game.config import ConfigError, load
 from game.paths import resource
+
+__all__ = [
+    "PLAIN",
+    "Opinions",
+    "UnknownCharacterError",
+    "can_have_character",
+    "character_names",
+    "level_and_character",
+    "make_player",
+    "name_with",
+    "opinions_type",
+    "player_names",
+]
 
 T = TypeVar("T")
 
@@ -18,12 +34,39 @@ def player_names() -> tuple[str, ...]:
 
 
 def make_player(name: str, game_name: str) -> Player:
-    """Make a player of a game by its name; `easy` is the weakest there is and `hard` the strongest.
+    """Make a player of a game by its name; `easy` is the weakest level and `hard` the strongest.
 
-    Raises ValueError on an unknown name, and ConfigError if the player's opinions can't be read.
+    A level may have a character, as in `praetor:orator`. Raises ValueError on an unknown name (of a character an
+    UnknownCharacterError), and ConfigError if the player's opinions can't be read.
     """
-    names = {"easy": player_names()[0], "hard": player_names()[-1]}
-    return levels.make_player(names.get(name, name), game_name, _read)
+    level, colon, character = name.partition(levels.CHARACTER)
+    named = {"easy": levels.CURSUS[0], "hard": levels.CURSUS[-1]}.get(level, level)
+    return levels.make_player(f"{named}{colon}{character}", game_name, Opinions(resource("config", "ai")))
+
+
+def character_names(game_name: str) -> tuple[str, ...]:
+    """List the characters that the levels of a game can have; raises ConfigError if they can't be read."""
+    if game_name != "optimates":
+        return ()
+    from game.ai.optimates_characters import Characters
+
+    return tuple(Opinions(resource("config", "ai")).table("characters.yaml", Characters).characters)
+
+
+def level_and_character(name: str) -> tuple[str, str]:
+    """Take a player's name apart; the character is empty where the name has none."""
+    level, _, character = name.partition(levels.CHARACTER)
+    return level, "" if character == levels.PLAIN else character
+
+
+def name_with(level: str, character: str) -> str:
+    """Put a player's name together, the reverse of `level_and_character`."""
+    return level if character in ("", levels.PLAIN) else f"{level}{levels.CHARACTER}{character}"
+
+
+def can_have_character(level: str) -> bool:
+    """Say whether a player is a level, which may have a character."""
+    return level in levels.CURSUS
 
 
 def opinions_type(file: str) -> type[Any] | None:
@@ -32,12 +75,37 @@ def opinions_type(file: str) -> type[Any] | None:
         from game.ai.optimates_weights import Weights
 
         return Weights
-    if file == "search.yaml":
-        from game.ai.search import Settings
+    if file == "levels.yaml":
+        from game.ai.optimates_levels import Levels
 
-        return Settings
+        return Levels
+    if file == "characters.yaml":
+        from game.ai.optimates_characters import Characters
+
+        return Characters
+    if file == "optimates_judge.yaml":
+        from game.ai.optimates_numbers import JudgeFile
+
+        return JudgeFile
     return None
 
 
-def _read(file: str, kind: type[T], /) -> T:
-    return load(resource("config", "ai", file), kind)
+class Opinions:
+    """Reads the files of a folder of opinions."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def table(self, file: str, kind: type[T], /) -> T:
+        """Read a file as a type; raises ConfigError."""
+        return load(self.folder / file, kind)
+
+    def packed(self, file: str, unpack: Callable[[bytes], T], /) -> T:
+        """Read a file as it is and unpack it; raises ConfigError, also if unpacking raises a ValueError."""
+        path = self.folder / file
+        try:
+            return unpack(path.read_bytes())
+        except OSError as error:
+            raise ConfigError(path, 0, 0, "", f"can't be read ({error.strerror or error})") from None
+        except ValueError as error:
+            raise ConfigError(path, 0, 0, "", str(error)) from None

@@ -75,7 +75,7 @@ SCENES: dict[str, Make] = {
     "notice": lambda context: NoticeScene(context, "Take note", "Something is to be told.\nAnd more of it."),
     "confirm": lambda context: ConfirmScene(context, "Sure?", "It can't be brought back."),
     "fault": lambda context: fault_scene(context, "KeyError: 'nothing'"),
-    "result_optimates": lambda context: ResultScene(context, finished(context, seats=("greedy", HUMAN))),
+    "result_optimates": lambda context: ResultScene(context, finished(context, seats=("praetor:orator", HUMAN))),
     "result_populares": lambda context: ResultScene(context, finished(context, "end_populares")),
     "result_tie": lambda context: ResultScene(context, finished(context, "end_tie")),
 }

@@ -199,7 +199,7 @@ def test_it_takes_the_tribune_that_wins_the_game() -> None:
     thought = thoughts(state)[-1]
     assert game().text(thought.action) == "games 1"
     assert thought.win > 0.5 > next(line.win for line in thought.lines if line.action == (PASS,))
-    assert thought.why == "why.offices.tribune"
+    assert thought.why == "why.won"
 
 
 def test_it_passes_the_law_that_wins_the_game() -> None:
@@ -265,7 +265,13 @@ def test_every_reason_has_words_and_just_the_values_they_ask_for() -> None:
 
 
 def test_a_pass_says_what_is_kept() -> None:
-    state = game().from_json(position(**LAST, pw=(0, 1), coins=(0, 0), vp=(90, 10)))
+    picture = """
+        P2 P2 P2 P2
+        P2 P2 P2 P2
+        P2 P2 P2 P2
+        P2 P2 P2 P4
+    """
+    state = game().from_json(position(picture, phase=2, offices="OPOOO", pw=(0, 1), coins=(0, 0)))
     thought = thoughts(state)[-1]
     assert thought.why == "why.pass"
     assert "(1)" in words().get(thought.why, **thought.values)

@@ -147,13 +147,13 @@ def test_it_stops_when_nothing_can_be_overtaken_and_answers_the_same() -> None:
     assert searching.simulations < whole.simulations * 0.8
 
 
-# -- the planner of Optimates et Populares
+# -- the levels of Optimates et Populares that plan ahead
 
 
 @pytest.fixture(scope="module")
-def planner() -> Player:
-    made = make_player("planner", "optimates")
-    made.settings = Settings(300, 0.5, 0.05)  # type: ignore[attr-defined]
+def consul() -> Player:
+    made = make_player("consul", "optimates")
+    made._settings = Settings(300, 0.5, 0.05)  # type: ignore[attr-defined]
     return made
 
 
@@ -163,8 +163,8 @@ def rules() -> Optimates:
     return game
 
 
-def thoughts(planner: Player, state: Any, seed: int = 1) -> list[Thought]:
-    return list(planner.think(rules(), rules().clone(state), state.asked, Random(seed)))
+def thoughts(consul: Player, state: Any, seed: int = 1) -> list[Thought]:
+    return list(consul.think(rules(), rules().clone(state), state.asked, Random(seed)))
 
 
 def asked() -> list[Any]:
@@ -172,20 +172,20 @@ def asked() -> list[Any]:
     return [state for state in found if not state.over and state.asked != CHANCE]
 
 
-def test_it_answers_every_kind_of_question_legally_and_leaves_the_state_alone(planner: Player) -> None:
+def test_it_answers_every_kind_of_question_legally_and_leaves_the_state_alone(consul: Player) -> None:
     kinds = set()
     for state in asked():
         before = rules().to_json(state)
-        for thought in thoughts(planner, state):
+        for thought in thoughts(consul, state):
             assert thought.action in state.legal and 0 <= thought.win <= 1
         assert rules().to_json(state) == before
         kinds.add(before["ask"]["kind"])
     assert len(kinds) >= 8
 
 
-def test_the_same_seed_thinks_the_same(planner: Player) -> None:
+def test_the_same_seed_thinks_the_same(consul: Player) -> None:
     for state in asked()[:6]:
-        assert thoughts(planner, state) == thoughts(planner, state)
+        assert thoughts(consul, state) == thoughts(consul, state)
 
 
 def test_it_thinks_the_same_under_two_hash_seeds() -> None:
@@ -204,19 +204,19 @@ def test_it_thinks_the_same_under_two_hash_seeds() -> None:
 
 
 def told() -> str:
-    """Say what the planner would do in a few positions."""
-    made = make_player("planner", "optimates")
-    made.settings = Settings(200, 0.5, 0.05)  # type: ignore[attr-defined]
+    """Say what the Consul would do in a few positions."""
+    made = make_player("consul", "optimates")
+    made._settings = Settings(200, 0.5, 0.05)  # type: ignore[attr-defined]
     return " / ".join(
         rules().text(decide(made, rules(), state, state.asked, Random(1)).action) for state in asked()[:8]
     )
 
 
-def test_a_game_that_one_act_wins_is_won(planner: Player) -> None:
+def test_a_game_that_one_act_wins_is_won(consul: Player) -> None:
     """The last turn, the second player's phase: whatever makes the lead large enough must be found."""
     won = [state for state in asked() if _winning(state)]
     for state in won:
-        assert _wins(state)(thoughts(planner, state)[-1].action)
+        assert _wins(state)(thoughts(consul, state)[-1].action)
 
 
 def _wins(state: Any) -> Callable[[Action], bool]:

@@ -186,6 +186,7 @@ def test_a_player_is_made_anew_for_each_game(monkeypatch: pytest.MonkeyPatch) ->
             {"a": "nobody"},
             "there is no player 'nobody' for optimates; there are easy, random, greedy, .*hard, and cmd:",
         ),
+        ({"b": "praetor:cato"}, "there is no character 'cato' for optimates; there are plain, .*orator"),
         ({"b": "cmd:"}, "there must be a command after cmd:"),
         ({"b": "cmd:'open"}, "can't be read as a command"),
         ({"b": "cmd:/no/such/bot x"}, "/no/such/bot is not there, or may not be run"),

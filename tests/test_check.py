@@ -120,9 +120,12 @@ def test_a_missing_table_and_an_unknown_one_are_told(tables: Path) -> None:
     assert any("lawz.yaml" in sentence for sentence in refused(Path(tables.rename(tables.parent / "optimates"))))
 
 
+OPINIONS = ("characters", "levels", "optimates", "optimates_judge")
+
+
 def test_a_mistake_in_the_players_opinions_is_told_with_its_line(tmp_path: Path) -> None:
     folder = Path(shutil.copytree(ROOT / "config" / "ai", tmp_path / "ai"))
-    told = [f"the players' opinions on {name} in {folder / name}.yaml" for name in ("optimates", "search")]
+    told = [f"the players' opinions on {name} in {folder / name}.yaml" for name in OPINIONS]
     assert check(folder) == ", ".join(told)
     line = edit(folder / "optimates.yaml", "shape:", "shapes:")
     assert refused(folder / "optimates.yaml")[0].startswith(

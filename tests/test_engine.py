@@ -128,7 +128,8 @@ BAD_LINES: dict[str, tuple[bytes, str]] = {
     "a die without need": (b'{"do": "play", "move": "roll 8"}', "not legal now"),
     "chance without need": (b'{"do": "chance"}', "chance is not asked now"),
     "undo at the start": (b'{"do": "undo"}', "nothing has been played yet"),
-    "an unknown level": (b'{"do": "think", "level": "divine"}', "there are: easy, random, greedy, planner, hard"),
+    "an unknown level": (b'{"do": "think", "level": "divine"}', ", praetor, consul, dictator, hard"),
+    "an unknown character": (b'{"do": "think", "level": "praetor:cato"}', "no character 'cato' for optimates"),
     "a level that is a number": (b'{"do": "think", "level": 9}', "level: Expected `str`"),
     "a broken seed to think by": (b'{"do": "think", "seed": "x"}', "seed: Expected"),
     "no game named": (b'{"do": "new"}', "missing required field `game`"),
@@ -260,7 +261,7 @@ def test_a_die_may_also_be_cast_by_hand(process: Process) -> None:
 
 def test_thinking_plays_nothing_and_is_the_same_for_the_same_seed(process: Process) -> None:
     start = process.ask("new", game="optimates", seed=7)
-    for level in ("easy", "random", "greedy", "planner", "hard"):
+    for level in ("easy", "random", "greedy", "praetor", "praetor:orator"):
         first, second = (process.ask("think", level=level, seed=1) for _ in range(2))
         assert first == second and set(first) == {"ok", "move", "win", "why"}
         assert first["move"] in start["legal"] and 0 <= first["win"] <= 1 and isinstance(first["why"], str)

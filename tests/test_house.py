@@ -23,7 +23,7 @@ from game.config import load
 ROOT = Path(__file__).resolve().parent.parent
 MOST_LINES = 400
 MOST_FUNCTION_LINES = 60
-OTHERS = ("dev", "build", "peers", "cluster")
+OTHERS = ("dev", "build", "peers", "cluster", "plots")
 """The requirements beside those for playing."""
 
 
@@ -126,14 +126,16 @@ def pins(name: str) -> dict[str, str]:
 
 def test_every_library_is_pinned_once_and_everywhere_alike() -> None:
     play = pins("requirements.txt")
-    dev, build, _, cluster = others = [pins(f"requirements-{name}.txt") for name in OTHERS]
+    dev, build, _, cluster, plots = others = [pins(f"requirements-{name}.txt") for name in OTHERS]
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert sorted(name.lower() for name in project["dependencies"]) == sorted(play)
     assert set(project["optional-dependencies"]["cluster"]) <= cluster.keys()
     assert not any(play.keys() & other.keys() for other in others)
     for one, two in combinations(others, 2):
         assert all(one[name] == two[name] for name in one.keys() & two.keys())
-    assert not {"numpy", "open-spiel"} & (play.keys() | dev.keys() | build.keys())
+    assert not {"open-spiel", "matplotlib"} & (play.keys() | dev.keys() | build.keys())
+    assert "numpy" not in play.keys() | build.keys()  # the trainer needs it, the executable must not have it
+    assert "matplotlib" in plots
     for name in OTHERS:
         assert "-r requirements.txt\n" in (ROOT / f"requirements-{name}.txt").read_text()
 
@@ -253,6 +255,7 @@ def test_the_environment_is_made_once_and_again_when_a_pin_changes(venv: ModuleT
     assert (venv.main(["dev"]), venv.done[4:]) == (0, ["requirements-dev"])
     assert (venv.main(["build"]), venv.done[5:]) == (0, ["made", "requirements-build"])
     assert (venv.main(["peers"]), venv.done[7:]) == (0, ["made", "requirements-peers"])
+    assert (venv.main(["plots"]), venv.done[9:]) == (0, ["made", "requirements-plots"])
 
 
 def test_playing_alone_installs_no_tools(venv: ModuleType) -> None:

@@ -55,14 +55,15 @@ def digest_of_games() -> str:
 
 
 def thoughts() -> Iterator[str]:
-    """Have the greedy player think in positions of random games, and the planner in every tenth of them."""
-    game, greedy, planner = optimates().game, make_player("greedy", "optimates"), make_player("planner", "optimates")
+    """Have the quick players think in positions of random games, and the Consul in every tenth of them."""
+    game = optimates().game
+    *quick, consul = (make_player(name, "optimates") for name in ("greedy", "quaestor", "praetor", "consul"))
     random, thought_of = Random(1), 0
     while thought_of < POSITIONS:
         state = game.new({}, random)
         while not state.over and thought_of < POSITIONS:
             if state.asked != CHANCE and random.random() < 0.1:
-                for player in (greedy, planner) if thought_of % 10 == 0 else (greedy,):
+                for player in (*quick, consul) if thought_of % 10 == 0 else quick:
                     yield repr(decide(player, game, game.view(state, state.asked), state.asked, Random(thought_of)))
                 thought_of += 1
             game.apply(state, state.legal[int(random.random() * len(state.legal))], lambda event: None)

@@ -15,7 +15,7 @@ from tests.positions.solve import Solver, texts
 from tests.positions.study import THEMES, Study, studies, unanswered
 from tests.rules.helpers import game
 
-PLAYERS = ("planner",)
+PLAYERS = ("consul", "dictator")
 """Who must find every best act."""
 FEWEST, FEWEST_HARD = 48, 24
 STUDIES = studies()

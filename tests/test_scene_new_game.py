@@ -16,6 +16,8 @@ from tests.scene_kit import begun, click, context, form_of, opened, press, typed
 
 __all__ = ["context"]
 
+USUAL = "aedile"
+
 
 def scene(context: Context, **kept: Any) -> NewGameScene:
     context.settings.value.new_game["optimates"] = kept
@@ -27,7 +29,7 @@ def test_one_press_begins_the_usual_game(context: Context) -> None:
     press(stack, "confirm")
     assert isinstance(stack[-1], TableScene) and len(stack) == 1
     match = stack[-1].match
-    assert match.seats == ("greedy", HUMAN)
+    assert match.seats == (USUAL, HUMAN)
     assert match.head.options == match.game.options_json({})
 
 
@@ -54,10 +56,15 @@ def test_every_choice_can_be_begun(context: Context) -> None:
 @pytest.mark.parametrize(
     ("kept", "seats"),
     [
-        ({"side": "optimates"}, (HUMAN, "greedy")),
+        ({"side": "optimates"}, (HUMAN, USUAL)),
         ({"side": "populares", "opponent": "random"}, ("random", HUMAN)),
         ({"opponent": TWO}, (HUMAN, HUMAN)),
-        ({"opponent": WATCH}, ("greedy", "greedy")),
+        ({"opponent": WATCH}, (USUAL, USUAL)),
+        ({"opponent": "consul", "character": "orator"}, ("consul:orator", HUMAN)),
+        ({"opponent": "consul", "character": "plain"}, ("consul", HUMAN)),
+        ({"opponent": "random", "character": "orator"}, ("random", HUMAN)),
+        ({"opponent": TWO, "character": "orator"}, (HUMAN, HUMAN)),
+        ({"opponent": WATCH, "character": "orator"}, (f"{USUAL}:orator", f"{USUAL}:orator")),
     ],
 )
 def test_who_sits_where(context: Context, kept: dict[str, Any], seats: tuple[str, str]) -> None:
@@ -66,7 +73,34 @@ def test_who_sits_where(context: Context, kept: dict[str, Any], seats: tuple[str
 
 def test_the_lot_may_fall_on_either_side(context: Context) -> None:
     made = scene(context, side="lot")
-    assert {made.seats() for _ in range(60)} == {(HUMAN, "greedy"), ("greedy", HUMAN)}
+    assert {made.seats() for _ in range(60)} == {(HUMAN, USUAL), (USUAL, HUMAN)}
+
+
+def test_the_lot_may_fall_on_any_character_and_on_two_when_two_are_watched(context: Context) -> None:
+    made = scene(context, side="optimates", character="lot")
+    drawn = {made.seats()[1] for _ in range(150)}
+    assert drawn == {f"{USUAL}:{name}" for name in made.characters}
+    made = scene(context, opponent=WATCH, character="lot")
+    assert any(first != second for first, second in (made.seats() for _ in range(60)))
+
+
+@pytest.mark.parametrize("opponent", [TWO, "random"])
+def test_who_can_have_no_character_is_not_asked_for_one_and_it_is_said_why(context: Context, opponent: str) -> None:
+    row = form_of(scene(context, opponent=opponent)).get("character")
+    assert not row.enabled and row.tip and "[" not in row.tip
+
+
+def test_who_plays_is_named_with_the_character(context: Context) -> None:
+    made = scene(context, side="populares", opponent="consul", character="orator")
+    assert made._who_plays(0) == "Consul, the orator" and made._who_plays(1) == "You"
+    made = scene(context, side="populares", opponent="consul", character="lot")
+    assert made._who_plays(0) == "Consul (computer)"
+    skin = context.skin
+    for level in context.places.opponents:
+        for character in made.characters:
+            words = made._named("opponent", level) if level == "random" else None
+            words = words or scene(context, opponent=level, character=character)._who_plays(0)
+            assert skin.fonts.width(words) < 160, words
 
 
 def test_with_two_players_there_is_no_side_to_choose_and_it_is_said_why(context: Context) -> None:
@@ -109,7 +143,7 @@ def test_a_seed_gives_the_same_game(context: Context) -> None:
 
 @pytest.mark.parametrize("nonsense", [None, 55, "no such", [], {}, True, -1, 10**9, 1.5])
 def test_kept_choices_that_make_no_sense_count_as_the_usual(context: Context, nonsense: Any) -> None:
-    kept = dict.fromkeys(["side", "opponent", "layout", "mix", "dole", *HANDICAPS], nonsense)
+    kept = dict.fromkeys(["side", "opponent", "character", "layout", "mix", "dole", *HANDICAPS], nonsense)
     made = scene(context, **kept, random_italics="yes")
     assert made.chosen == scene(context).chosen
 

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from game.match import HUMAN, Match
+from game.players import character_names
 from game.scenes.context import Context
 from game.scenes.optimates.table import TableScene
 from game.scenes.result import ResultScene
@@ -65,16 +66,18 @@ def test_only_a_game_with_two_kinds_of_player_can_change_sides(context: Context)
     assert names == [["again", "look", "title"], ["again", "swap", "look", "title"]]
 
 
-SEATINGS = [(HUMAN, HUMAN), ("greedy", HUMAN)]
+SEATINGS = [(HUMAN, HUMAN), ("praetor:orator", HUMAN)]
 
 
-@pytest.mark.parametrize(("button", "seats"), [("again", ("greedy", HUMAN)), ("swap", (HUMAN, "greedy"))])
+@pytest.mark.parametrize(
+    ("button", "seats"), [("again", ("praetor:orator", HUMAN)), ("swap", (HUMAN, "praetor:orator"))]
+)
 def test_a_rematch_has_the_same_options_and_takes_the_open_place(
     context: Context, button: str, seats: tuple[str, str]
 ) -> None:
     loaded = context.load_game("optimates")
-    played = finished(context, seats=("greedy", HUMAN))
-    played.head = Match.new(loaded, {"layout": "mingled"}, 1, ("greedy", HUMAN)).head
+    played = finished(context, seats=("praetor:orator", HUMAN))
+    played.head = Match.new(loaded, {"layout": "mingled"}, 1, ("praetor:orator", HUMAN)).head
     stack = opened(ResultScene(context, played))
     click(stack, button)
     assert isinstance(stack[-1], TableScene) and len(stack) == 1
@@ -122,3 +125,28 @@ def test_every_way_to_end_has_its_words(context: Context, reason: str, trigger: 
         scene.winner = winner
         said = " ".join(scene.sayings())
         assert "[" not in said and " and somebody reached 50 VP" in said
+
+
+@pytest.mark.parametrize(
+    ("who", "name"),
+    [
+        ("consul", "Consul"),
+        ("consul:plain", "Consul"),
+        ("consul:orator", "Consul, the orator"),
+        ("random", "Novice"),
+        ("consul:cicero", "consul:cicero"),
+        ("greedy", "greedy"),
+    ],
+)
+def test_who_played_is_named_with_the_character(context: Context, who: str, name: str) -> None:
+    scene = result(context, "end_tie", (who, HUMAN))
+    assert scene.person(0) == name and scene.person(1) == "You"
+    render([scene])
+
+
+def test_every_name_fits_its_line(context: Context) -> None:
+    width = context.rect("result_optimates").w - 16
+    for level in context.places.opponents:
+        for character in ("", *(f":{name}" for name in character_names("optimates"))):
+            name = result(context, "end_tie", (level + character, HUMAN)).person(0)
+            assert context.skin.fonts.width(name) <= width, name

@@ -12,11 +12,10 @@ from typing import Any
 
 import msgspec
 
-from game.ai.levels import make_player
 from game.ai.player import Player, decide
 from game.catalogue import load_game
-from game.config import load
 from game.paths import resource
+from game.players import make_player
 from game.rules.core import CHANCE, Action, Event, Game
 from game.rules.optimates.events import GameEnded
 
@@ -62,7 +61,7 @@ def main() -> int:
     """Write the file; complain if a kind never came up."""
     loaded = load_game("optimates", ())
     pick = Pick(loaded.game)
-    thoughtful = make_player("greedy", "optimates", lambda file, kind: load(resource("config", "ai", file), kind))
+    thoughtful = make_player("greedy", "optimates")
     for seed in range(THOUGHTFUL):
         pick.play(seed, thoughtful)
     for seed in range(WILD):

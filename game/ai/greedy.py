@@ -15,7 +15,7 @@ from game.ai.optimates_lookahead import Lookahead
 from game.ai.optimates_weights import Weights
 from game.ai.optimates_why import Reasons
 from game.ai.player import Line, Thought
-from game.rules.core import Action, Game
+from game.rules.core import Game
 from game.rules.optimates.game import NAME, Optimates
 from game.rules.optimates.notation import ASK_ACTION, OPTIMATES, PASS
 from game.rules.optimates.rulebook import Rulebook
@@ -41,7 +41,7 @@ class Greedy:
         if view.over or view.asked != seat:
             raise ValueError(f"seat {seat} is not asked anything")
         ahead = self._lookahead(cast("Optimates", game).book)
-        choices = choices_of(ahead, view)
+        choices = ahead.choices(view)
         tried: list[Tried] = []
         for number, action in enumerate(choices, 1):
             before = ahead.judged
@@ -66,7 +66,7 @@ class Greedy:
         if view.ask == ASK_ACTION:
             order = self._pass_unless_it_pays(order)
         lines = tuple(line for _, line in order)
-        why, values = Reasons(ahead, view, seat).why(lines)
+        why, values = Reasons(ahead, view, seat).of(lines)
         return Thought(lines[0].action, lines[0].win, why, values, lines)
 
     def _pass_unless_it_pays(self, order: list[Tried]) -> list[Tried]:
@@ -75,8 +75,3 @@ class Greedy:
         if order[0][0] - passing[0] > self.weights.search.least_gain:
             return order
         return [passing, *(one for one in order if one[1] is not passing[1])]
-
-
-def choices_of(ahead: Lookahead, view: State) -> list[Action]:
-    """List what the player weighs in a position."""
-    return ahead.acts(view) if view.ask == ASK_ACTION else ahead.answers(view)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.ai.optimates_measures import Laws, Reach, backlash_size, chance, more
+from game.ai.optimates_referee import Referee, Worth
 from game.ai.optimates_weights import Terms, Weights
 from game.rules.optimates.notation import OPTIMATES, POPULARES, QUAESTOR, TRIBUNE_OFFICE
 from game.rules.optimates.rulebook import Rulebook
@@ -53,11 +54,11 @@ class Outlook:
         self.win = win
 
 
-class Judge:
+class Judge(Referee):
     """Judges positions by the tables and by weights."""
 
     def __init__(self, book: Rulebook, weights: Weights) -> None:
-        self.book = book
+        super().__init__(book, False)
         self.weights = weights
         self.shape = weights.shape
         self.reach = Reach(book)
@@ -73,6 +74,11 @@ class Judge:
         worths = [getattr(weights.terms, name) for name in Terms.__struct_fields__]
         self.worth = [1.0] * FIXED + [1.0] * len(worths)
         self.pairs = [(worth.optimates, worth.populares) for worth in worths]
+
+    def verdict(self, state: State) -> Worth:
+        """Give what a position is worth to the Optimates."""
+        outlook = self.outlook(state)
+        return outlook.value, outlook.win
 
     def outlook(self, state: State) -> Outlook:
         """Look at a position in which no question within an action is pending."""

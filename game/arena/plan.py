@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from game.catalogue import LoadedGame
-from game.players import make_player, player_names
+from game.players import UnknownCharacterError, make_player, player_names
 from game.rules.core import OptionError
 
 COMMAND = "cmd:"
@@ -121,6 +121,8 @@ def _check_command(name: str, *, is_here: bool) -> None:
 def _check_name(name: str, game: str) -> None:
     try:
         make_player(name, game)
+    except UnknownCharacterError as error:
+        raise ArenaError(str(error)) from None
     except ValueError:
         known = ", ".join(dict.fromkeys(("easy", *player_names(), "hard")))
         raise ArenaError(f"there is no player {name[:40]!a} for {game}; there are {known}, and {COMMAND}...") from None

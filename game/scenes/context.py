@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -46,7 +46,13 @@ class Places(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     rects: dict[str, Box]
     grids: dict[str, Grid] = {}
     opponents: Annotated[list[str], msgspec.Meta(min_length=1)]
-    """The computer players to choose from, by the names that the players have."""
+    """The computer players to choose from, the weakest first, by the names that the players have."""
+    usual_opponent: str
+
+    def check(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+        """Yield what the types can't say."""
+        if self.usual_opponent not in self.opponents:
+            yield ("usual_opponent",), "must be one of the opponents"
 
 
 @dataclass

@@ -144,10 +144,11 @@ def _setting_shots() -> Iterator[tuple[str, Shot]]:
     yield "new_game", lambda context: _driven(NewGameScene(context))
     yield (
         "new_game_choice",
-        lambda context: _driven(NewGameScene(context), *_keys("tab", "down", "down", "down", "down", "right")),
+        lambda context: _driven(NewGameScene(context), *_keys("tab", *["down"] * 5, "right")),
     )
-    yield "new_game_seed", lambda context: _driven(NewGameScene(context), *_keys("tab", *["down"] * 10, "text:1776"))
-    yield "new_game_two", lambda context: _driven(NewGameScene(context), *_keys("tab", "down", "right", "right", "up"))
+    yield "new_game_seed", lambda context: _driven(NewGameScene(context), *_keys("tab", *["down"] * 11, "text:1776"))
+    yield "new_game_two", lambda context: _driven(NewGameScene(context), *_keys("tab", "down", *["right"] * 4, "up"))
+    yield "new_game_character", lambda context: _driven(NewGameScene(context), *_keys("tab", "down", "down", "right"))
     yield "options", _options
     yield "menu", _menu
     yield "confirm", lambda context: _driven(_replace_question(context), below=NewGameScene(context))

@@ -9,9 +9,11 @@ import pygame
 from pygame import Rect
 
 from game.match import HUMAN, Match
+from game.players import PLAIN, can_have_character, character_names, name_with
 from game.scenes.context import Context
 from game.scenes.notice import ConfirmScene
 from game.scenes.page import Page
+from game.scenes.persons import player_name
 from game.scenes.saved import open_game, rules_of, table_for
 from game.scenes.stack import Change, Pop, Push, Replace
 from game.ui.choice import value_rect
@@ -19,12 +21,13 @@ from game.ui.widgets import Acted, Button, Choice, Stepper, TextField, Toggle, W
 
 GAME = "optimates"
 SEATS = ("optimates", "populares")
-SIDES = (*SEATS, "lot")
+LOT = "lot"
+SIDES = (*SEATS, LOT)
 TWO, WATCH = "two", "watch"
 HANDICAPS = [f"{seat}_{what}" for seat in SEATS for what in ("pw", "coins")]
 SEED_DIGITS = 12
 BLOCKS = (
-    ("side", "opponent"),
+    ("side", "opponent", "character"),
     ("layout", "mix", "dole", "random_italics"),
     (*HANDICAPS,),
     ("seed",),
@@ -42,6 +45,8 @@ class NewGameScene(Page):
         self.loaded = context.load_game(GAME)
         self.book = rules_of(self.loaded).book
         self.opponents = [*context.places.opponents, TWO, WATCH]
+        self.usual = context.places.usual_opponent
+        self.characters = list(character_names(GAME))
         self.chosen = self._last_choices(context.settings.value.new_game.get(GAME, {}))
         if seed is not None:
             self.chosen["seed"] = str(abs(seed))[:SEED_DIGITS]
@@ -55,6 +60,7 @@ class NewGameScene(Page):
         return {
             "side": list(SIDES),
             "opponent": self.opponents,
+            "character": [PLAIN, *self.characters, LOT],
             "layout": list(tables.board.layouts),
             "mix": list(tables.senate.mixes),
             "dole": list(self.book.doles),
@@ -63,7 +69,7 @@ class NewGameScene(Page):
     def _last_choices(self, kept: dict[str, Any]) -> dict[str, Any]:
         """Return the choices to start from; what is kept and makes no sense any more counts as not kept."""
         defaults = self.book.tables.setup.defaults
-        usual = {"side": SEATS[1], "opponent": self.opponents[0]}
+        usual = {"side": SEATS[1], "opponent": self.usual, "character": PLAIN}
         usual |= {name: getattr(defaults, name) for name in ("layout", "mix", "dole")}
         chosen: dict[str, Any] = {}
         for name, values in self._lists().items():
@@ -91,15 +97,20 @@ class NewGameScene(Page):
         return given
 
     def seats(self) -> tuple[str, str]:
-        """Return who sits where; the lot is drawn now."""
+        """Return who sits where; the lots are drawn now."""
         opponent = self.chosen["opponent"]
         if opponent == TWO:
             return HUMAN, HUMAN
         if opponent == WATCH:
-            return self.opponents[0], self.opponents[0]
+            return self._player(self.usual), self._player(self.usual)
         side = self.chosen["side"]
-        seat = random.SystemRandom().randrange(2) if side == "lot" else SEATS.index(side)
-        return (HUMAN, opponent) if seat == 0 else (opponent, HUMAN)
+        seat = random.SystemRandom().randrange(2) if side == LOT else SEATS.index(side)
+        return (HUMAN, self._player(opponent)) if seat == 0 else (self._player(opponent), HUMAN)
+
+    def _player(self, level: str) -> str:
+        """Return the name of a player of a level with the chosen character, drawn if the lot is to decide."""
+        character = self.chosen["character"] if can_have_character(level) else PLAIN
+        return name_with(level, random.SystemRandom().choice(self.characters) if character == LOT else character)
 
     # -- widgets
 
@@ -107,6 +118,7 @@ class NewGameScene(Page):
         rows = [
             self._choice("side"),
             self._choice("opponent"),
+            self._choice("character"),
             self._choice("layout"),
             self._choice("mix"),
             self._choice("dole"),
@@ -145,7 +157,13 @@ class NewGameScene(Page):
         row.hint, row.rule = self._hint(name)["hint"], RULES.get(name, "")
         if name == "side" and self.chosen["opponent"] in (TWO, WATCH):
             row.enabled, row.reason = False, self.word(f"new_game.no_side.{self.chosen['opponent']}")
+        if name == "character" and not can_have_character(self._level()):
+            row.enabled, row.reason = False, self.word(f"new_game.no_character.{self._level()}")
         return row
+
+    def _level(self) -> str:
+        """Return which computer plays, or TWO."""
+        return self.usual if self.chosen["opponent"] == WATCH else str(self.chosen["opponent"])
 
     def _named(self, name: str, value: str) -> str:
         """Return the words of a value; one that only a mod knows shows as it is written."""
@@ -281,8 +299,11 @@ class NewGameScene(Page):
         opponent, side = self.chosen["opponent"], self.chosen["side"]
         if opponent == TWO:
             return self.word("new_game.player", n=seat + 1)
-        if opponent == WATCH:
-            return self._named("opponent", self.opponents[0])
-        if side == "lot":
+        if opponent != WATCH and side == LOT:
             return self.word("new_game.by_lot")
-        return self.word("new_game.you") if side == SEATS[seat] else self._named("opponent", opponent)
+        if opponent != WATCH and side == SEATS[seat]:
+            return self.word("new_game.you")
+        level, character = self._level(), self.chosen["character"]
+        if character in (PLAIN, LOT) or not can_have_character(level):
+            return self._named("opponent", level)
+        return player_name(self.context.text, name_with(level, character))

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from game.match import HUMAN, Match
+from game.match import Match
 from game.scenes.context import Context
 from game.scenes.page import Page
+from game.scenes.persons import person_name
 from game.scenes.saved import rules_of, table_for
 from game.scenes.stack import Change, Replace
 from game.scenes.story import Story, tell
@@ -100,12 +101,7 @@ class ResultScene(Page):
 
     def person(self, seat: int) -> str:
         """Return who played a side."""
-        who = self.match.seats[seat]
-        if who == HUMAN:
-            is_alone = self.match.seats.count(HUMAN) == 1
-            return self.word("new_game.you") if is_alone else self.word("new_game.player", n=seat + 1)
-        key = f"new_game.values.opponent.{who}"
-        return self.word(key) if key in self.context.text else who
+        return person_name(self.context.text, self.match.seats, seat)
 
     # -- drawing
 
@@ -130,12 +126,14 @@ class ResultScene(Page):
         canvas.blit(skin.sprites.get(f"emblem_{side}_12"), (header.x + 3, header.y + 2))
         name = self.word(f"optimates.sides.{side}")
         skin.text(canvas, name, (header.x + 20, skin.line_top(header, "display")), "text", "display")
-        portrait = Rect(box.x + 10, box.y + 36, 40, 48)
+        portrait = Rect(box.x + 10, box.y + 30, 40, 48)
         canvas.blit(skin.sprites.get(f"portrait_{side}"), portrait)
-        self._draw_numbers(canvas, seat, Rect(box.x + 58, box.y + 26, box.w - 66, 72))
+        self._draw_numbers(canvas, seat, Rect(box.x + 58, box.y + 26, box.w - 66, 59))
+        foot = Rect(box.x + 10, box.bottom - 18, box.w - 16, 13)
+        self.draw_words(canvas, foot, self.person(seat), colour="text_dim")
 
     def _draw_numbers(self, canvas: pygame.Surface, seat: int, box: Rect) -> None:
-        """Draw a side's VP large, and under it who played and where the VP came from."""
+        """Draw a side's VP large, and under it where they came from."""
         skin = self.context.skin
         wreath = skin.sprites.get("laurel")
         frame = wreath.get_rect(topleft=box.topleft)
@@ -146,13 +144,10 @@ class ResultScene(Page):
         else:
             frame = skin.text(canvas, total, (frame.x, top), "text", "title", shadow=True)
         canvas.blit(skin.sprites.get("vp"), (frame.right + 6, box.y + wreath.get_height() // 2 - 5))
-        lines = [self.person(seat)]
         if self.story.is_whole:
-            lines += [
-                self.word("result.from_offices", n=self.story.offices[seat]),
-                self.word("result.from_laws", n=self.story.laws[seat]),
-            ]
-        self.draw_words(canvas, Rect(box.x, box.y + 33, box.w, 41), "\n".join(lines), colour="text_dim")
+            offices = self.word("result.from_offices", n=self.story.offices[seat])
+            laws = self.word("result.from_laws", n=self.story.laws[seat])
+            self.draw_words(canvas, Rect(box.x, box.y + 32, box.w, 27), f"{offices}\n{laws}", colour="text_dim")
 
     def _draw_chart(self, canvas: pygame.Surface, box: Rect) -> None:
         """Draw the VP turn by turn: squares for the Optimates, circles for the Populares, numbers below."""

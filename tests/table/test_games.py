@@ -22,7 +22,7 @@ from tests.protocol import choose
 from tests.table import kit
 from tests.table.kit import by_keys, context, form_of, loaded, open_table, play_by_keys, play_by_mouse
 
-AGAINST = "greedy"
+AGAINST = "aedile"
 MOST_STEPS = 20_000
 TICK = 300  # milliseconds that pass between two keys: slower than a double press
 

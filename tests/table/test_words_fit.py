@@ -162,6 +162,22 @@ def test_why_the_computer_acted_stands_beside_its_own_act_alone() -> None:
     kit.click(stack, "log")
     assert isinstance(stack[-1], LogScene)
     assert any(whys[-1].why in line for line in stack[-1]._lines())
+    table = next(scene for scene in stack if isinstance(scene, TableScene))
+    told = [(entry.line(), entry.why) for entry in entries if entry.why]
+    table.log.recall(table.match)
+    assert [(entry.line(), entry.why) for entry in table.log.entries if entry.why] == told, "undo forgets no reason"
+
+
+def test_every_reason_fits_one_line_at_the_bottom() -> None:
+    made = context()
+    text, room = made.text, made.rect("forecast").w - 8
+    every = text.keys()
+    keys = [key for key in every if key.startswith("why.")]
+    assert len(keys) > 50
+    for key in keys:
+        said = text.get(key, **dict.fromkeys(text.names(key), 88))
+        assert said[-1] == "." and "[" not in said, said
+        assert RichText(made.skin, said, room).line_count == 1, said
 
 
 # -- the forecast and the question

@@ -132,7 +132,7 @@ def _answers(state: State, trial: State) -> list[Action]:
     """List the answers worth showing: the other side's, each kind of bid once at its lowest and highest."""
     if trial.ask == RESOLVED or trial.asked in (CHANCE, state.asked):
         return []
-    passive = _passive(trial)
+    passive = passive_answer(trial)
     active = [answer for answer in trial.legal if answer != passive]
     return [active[0], active[-1]] if len(active) > 2 else active
 
@@ -150,7 +150,7 @@ def _answer(book: Rulebook, trial: State, action: Action) -> Answer:
     return Answer(seat, action, pw, coins, success_odds(book, then), price, tuple(events))
 
 
-def _passive(state: State) -> Action:
+def passive_answer(state: State) -> Action:
     """Give the answer that lets things happen."""
     for kind in (ALLOW, DECLINE, STOP, YIELD):
         if (kind,) in state.legal:
@@ -162,7 +162,7 @@ def _unanswered(book: Rulebook, trial: State) -> tuple[State, list[Event]]:
     """Follow the line where nobody answers, the die is kind, and what must be flipped is."""
     end, events = trial.clone(), list[Event]()
     while end.ask != RESOLVED:
-        action = _passive(end)
+        action = passive_answer(end)
         if action[0] == ROLL:
             action = end.legal[-1]
         if action[0] == SWAY:

@@ -128,6 +128,24 @@ def settle(book: Rulebook, state: State, emit: Emit) -> None:
         _carry_out(book, state, legal[0], True, emit)
 
 
+def foresee(book: Rulebook, state: State, action: Action) -> None:
+    """Carry out an action as `apply` does, silently, but leave unlisted what a phase offers next.
+
+    For whoever only judges where it leads; `settle` lists it.
+    """
+    _carry_out(book, state, action, False, SILENT)
+    while True:
+        _go_on(book, state, SILENT)
+        if state.over or state.ask == ASK_ACTION:
+            state.legal = ()
+            return
+        legal = CHOICES[state.ask](book, state)
+        if len(legal) > 1:
+            state.legal = legal
+            return
+        _carry_out(book, state, legal[0], True, SILENT)
+
+
 def start_action(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
     """Carry out an action up to the next choice within it, or until it is resolved: never beyond it."""
     _carry_out(book, state, action, False, emit)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.match import Match
 from game.rules.core import CHANCE, Event
 from game.rules.optimates import Optimates
 from game.rules.optimates import events as e
@@ -43,6 +44,8 @@ class Log:
         self.entries: list[Entry] = []
         self.why = ""
         """Why the computer does what it does next: set before its act, and written beside it."""
+        self._whys: dict[int, str] = {}
+        """All reasons known, by the number of moves before: the record holds none."""
         self._way: tuple[str, int, int, int] = ("", EVERYBODY, 0, 0)
         """How the counters of the last sentence went: its key, the side, the entry, and its place there."""
         self._crowd: list[tuple[int, int]] = []
@@ -70,12 +73,16 @@ class Log:
             e.GameEnded: self._ended,
         }
 
-    def recall(self, game: Optimates, start: dict[str, Any], moves: list[str]) -> None:
-        """Write everything anew from the JSON of a start and what was played from it."""
+    def recall(self, match: Match) -> None:
+        """Write everything anew of what was played in a match so far."""
+        game: Optimates = match.game  # type: ignore[assignment]
+        moves = match.moves
         self.entries.clear()
-        state = game.from_json(start)
-        for move in moves:
+        self._whys = {ply: why for ply, why in self._whys.items() if ply < len(moves)}
+        state = game.from_json(match.head.start)
+        for ply, move in enumerate(moves):
             action = game.parse(move)
+            self.why = self._whys.get(ply, "")
             if action not in state.legal:
                 return  # the rules have changed since: what was before can't be told
             events: list[Event] = []
@@ -84,6 +91,11 @@ class Log:
             for event in events:
                 self.tell(told, event)
                 game.show(told, event)
+        self.why = ""
+
+    def because(self, ply: int, why: str) -> None:
+        """Take the computer's reason for what it is about to do after so many moves."""
+        self.why = self._whys[ply] = why
 
     def tell(self, shown: State, event: Event) -> None:
         """Write an event down; `shown` is the table just before it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect
 
@@ -27,11 +29,20 @@ DIM_ALPHA = 170
 class Picture:
     """Draws everything but the widgets of the bottom bar."""
 
-    def __init__(self, skin: Skin, places: Places, words: Words, book: Rulebook, stage: Stage, log: Log) -> None:
-        """Take what it draws with, the stage and the log."""
+    def __init__(
+        self,
+        skin: Skin,
+        places: Places,
+        words: Words,
+        book: Rulebook,
+        stage: Stage,
+        log: Log,
+        names: Sequence[str] = (),
+    ) -> None:
+        """Take what it draws with, the stage, the log, and the names of the computer players, empty for people."""
         self.skin, self.places, self.stage, self.book = skin, places, stage, book
         self.hall = Hall(skin, places, words, book, stage)
-        self.sides = Sides(skin, places, words, book, log)
+        self.sides = Sides(skin, places, words, book, log, names)
         self.shown: State
         self.standing: Standing
         self.question: Question | None = None

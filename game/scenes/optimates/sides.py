@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -27,8 +28,11 @@ TOOLS = 68
 class Sides:
     """Draws what stands left, right and above of the board."""
 
-    def __init__(self, skin: Skin, places: Places, words: Words, book: Rulebook, log: Log) -> None:
-        """Take what it draws with, where, and the log it quotes."""
+    def __init__(
+        self, skin: Skin, places: Places, words: Words, book: Rulebook, log: Log, names: Sequence[str] = ()
+    ) -> None:
+        """Take what it draws with, where, the log it quotes, and the computer players' names, empty for people."""
+        self.names = tuple(names) or ("",) * len(n.SEATS)
         self.skin, self.places, self.words, self.book, self.log = skin, places, words, book, log
 
     # -- a side
@@ -102,8 +106,12 @@ class Sides:
                 canvas.blit(emblem, (rect.right - 27 + i * 13, y))
 
     def _acts(self, canvas: pygame.Surface, seat: int) -> None:
-        """Draw a side's last acts, the newest at the bottom."""
+        """Draw which computer plays a side, and its last acts, the newest at the bottom."""
         rect = self.places.side(seat, "acts")
+        if self.names[seat]:
+            named = RichText(self.skin, self.names[seat], rect.w, colour="text_title", max_lines=2)
+            named.draw(canvas, rect.topleft)
+            rect = Rect(rect.x, rect.y + named.size[1] + 1, rect.w, rect.h - named.size[1] - 1)
         entries = self.log.of(seat)[-ACTS_SHOWN:]
         if not entries:
             RichText(self.skin, self.words.get("table.no_acts"), rect.w, colour="text_dim").draw(canvas, rect.topleft)

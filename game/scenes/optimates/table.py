@@ -23,6 +23,7 @@ from game.scenes.optimates.stage import Stage
 from game.scenes.optimates.tools import tools
 from game.scenes.optimates.waiting import KEY, STOP, Waiting
 from game.scenes.optimates.words import Words
+from game.scenes.persons import player_names
 from game.scenes.stack import Change, Push, Replace, Scene
 from game.ui.input import ACTS, Input
 from game.ui.tween import Call
@@ -53,7 +54,7 @@ class TableScene(Scene):
         self._events: list[Event] = []
         self._dress()
         self._take_state()
-        self._recall()
+        self.log.recall(self.match)
         self._ask()
 
     # -- set-up
@@ -63,7 +64,8 @@ class TableScene(Scene):
         skin, book = self.context.skin, self.game.book
         self._skin = skin
         self.places = Places(skin.look, book)
-        self.picture = Picture(skin, self.places, self.words, book, self.stage, self.log)
+        names = player_names(self.context.text, self.match.seats)
+        self.picture = Picture(skin, self.places, self.words, book, self.stage, self.log, names)
         self.bottom = Bottom(self.words, self.places, self.game)
         self.speech = Speech(self.context, self.words, self.places, self.bottom, self.match, self.game, self.log)
         parts = Parts(
@@ -86,10 +88,6 @@ class TableScene(Scene):
     def _count(self) -> None:
         self.picture.standing = self.game.standing(self.shown)
         self.picture.asked = self.shown.active if self.shown.phase < ELECTIONS else CHANCE
-
-    def _recall(self) -> None:
-        """Write the log of what was played before, from the record."""
-        self.log.recall(self.game, self.match.head.start, self.match.moves)
 
     # -- the stack's calls
 
@@ -150,7 +148,7 @@ class TableScene(Scene):
         thought = self.waiting.think(self.match, seat, dt, self.timeline.speed, on_button)
         self.dirty |= self.waiting.progress is not told
         if thought is not None:
-            self.log.why = self.context.word(thought.why, **thought.values)
+            self.log.because(self.match.ply, self.context.word(thought.why, **thought.values))
             self._play_events(self.match.play(thought.action))
 
     def hurry(self) -> None:
@@ -218,7 +216,7 @@ class TableScene(Scene):
         self.thinker.stop()
         self.stage.marks.clear()
         self._take_state()
-        self._recall()
+        self.log.recall(self.match)
         self._ask()
 
     def replay(self) -> None:

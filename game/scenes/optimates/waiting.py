@@ -7,6 +7,7 @@ from game.match import Match
 from game.scenes.context import Context
 from game.scenes.optimates.thinker import Thinker
 from game.scenes.optimates.words import Words
+from game.scenes.persons import player_name
 from game.ui.input import Kind
 from game.ui.widgets import Button, Widget
 
@@ -80,12 +81,8 @@ class Waiting:
 
     def told(self, match: Match, seat: int) -> tuple[str, str]:
         """Say who thinks for a side, and how far he is."""
-        key = f"new_game.values.opponent.{match.seats[seat]}"
-        side = self.words.side(seat)
-        if key in self.context.text:
-            title = self.words.get("asks.thinking", player=self.context.word(key), side=side)
-        else:
-            title = self.words.get("asks.thinking_unnamed", side=side)
+        name = player_name(self.context.text, match.seats[seat])
+        title = self.words.get("asks.thinking", player=name, side=self.words.side(seat))
         if self.thinker.is_hurried:
             return title, self.words.get("stop.hurried")
         progress = self.progress

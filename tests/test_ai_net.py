@@ -1,0 +1,189 @@
+"""The learned judge: facts are what they say, long ints add up like lists, and damaged files are told."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.ai.optimates_features import BANKS, FACTS, STARTS, Features
+from game.ai.optimates_net import LINEAR, Net
+from game.ai.optimates_numbers import LANE, JudgeFile, Numbers, Provenance, facts_digest, pack_rows, unpack_rows
+from game.config import ConfigError, load
+from game.players import Opinions
+from game.rules.optimates.game import Optimates
+from game.rules.optimates.notation import ASK_ACTION
+from tests.playing import optimates
+
+AI = Path(__file__).resolve().parent.parent / "config" / "ai"
+
+
+def rules() -> Optimates:
+    game = optimates().game
+    assert isinstance(game, Optimates)
+    return game
+
+
+def asked(games: int = 8) -> Iterator[Any]:
+    """Play at random and give every position in which somebody is asked for an action."""
+    for seed in range(games):
+        random = Random(seed)
+        state = rules().new({"random_italics": bool(seed % 2)}, random)
+        while not state.over:
+            if state.ask == ASK_ACTION:
+                yield state
+            rules().apply(state, random.choice(state.legal), lambda event: None)
+
+
+def numbers_of(lanes: int, seed: int = 1) -> tuple[list[list[int]], list[int], Numbers]:
+    """Make a net's numbers at random, as lists and as long ints."""
+    random = Random(seed)
+    rows = [[random.randint(-200, 200) for _ in range(lanes)] for _ in range(FACTS)]
+    start = [random.randint(-2000, 2000) for _ in range(lanes)]
+    outs = [[random.randint(-900, 900) for _ in range(lanes)] for _ in range(2)]
+    return rows, start, Numbers([_long(row) for row in rows], _long(start), outs[0], outs[1], 512, 2048, 0.11)
+
+
+def _long(numbers: list[int]) -> int:
+    return sum(number << LANE * lane for lane, number in enumerate(numbers))
+
+
+# -- facts
+
+
+def test_every_position_has_as_many_facts_each_of_its_bank() -> None:
+    features, sizes = Features(rules().book), set()
+    for state in asked():
+        before = rules().to_json(state)
+        facts = features.facts(state) + features.senate(state).facts
+        assert rules().to_json(state) == before
+        assert len(set(facts)) == len(facts) and all(0 <= fact < FACTS for fact in facts)
+        sizes.add(len(facts))
+    assert len(sizes) == 1
+
+
+def bank_of(facts: list[int], name: str) -> list[int]:
+    size = next(size for bank, _, size in BANKS if bank == name)
+    return [fact - STARTS[name] for fact in facts if 0 <= fact - STARTS[name] < size]
+
+
+def test_the_standing_is_that_of_the_rules() -> None:
+    features, seen = Features(rules().book), set()
+    for state in asked(20):
+        consul, colleague, tribune, quaestor, aedile = rules().standing(state).offices
+        (fact,) = bank_of(features.facts(state), "standing")
+        assert fact % 24 == (consul + colleague) * 8 + tribune * 4 + quaestor * 2 + aedile
+        seen.add(fact % 24)
+    assert len(seen) > 5
+
+
+def test_means_and_laws_are_those_on_the_table() -> None:
+    features = Features(rules().book)
+    for state in asked(3):
+        facts = features.facts(state)
+        case = (state.phase - 1) * 2 + state.active
+        assert bank_of(facts, "pw") == [(case * 2 + seat) * 16 + min(15, state.pw[seat]) for seat in (0, 1)]
+        laws = {fact // 8 % 8 // 2: fact % 8 for fact in bank_of(facts, "law")}
+        assert laws == dict(enumerate(state.laws))
+
+
+# -- the sums
+
+
+def test_a_long_int_adds_up_like_lists_do() -> None:
+    rows, start, numbers = numbers_of(32)
+    net = Net(rules().book, numbers, 0.6)
+    for state in asked(2):
+        facts = net.features.facts(state) + net.features.senate(state).facts
+        lanes = [first + sum(rows[fact][lane] for fact in facts) for lane, first in enumerate(start)]
+        hidden = lanes[:LINEAR] + [max(0, lane) for lane in lanes[LINEAR:]]
+        for said, out in zip(net.answers(state), (numbers.win, numbers.share), strict=True):
+            logit = sum(one * other for one, other in zip(hidden, out, strict=True)) / (512 * 2048)
+            assert said == pytest.approx(1 / (1 + math.exp(-max(-30, min(30, logit)))), abs=1e-12)
+
+
+def test_what_is_striven_for_is_the_win_or_the_lead_or_between() -> None:
+    _, _, numbers = numbers_of(8)
+    state = next(asked())
+    win, share = Net(rules().book, numbers, 1.0).answers(state)
+    for striving in (0.0, 0.4, 1.0):
+        value, chance = Net(rules().book, numbers, striving).verdict(state)
+        assert value == pytest.approx(striving * win + (1 - striving) * share) and chance == win
+
+
+def test_a_lead_counts_half_where_the_win_changes_hands() -> None:
+    _, _, numbers = numbers_of(8)
+    net, state = Net(rules().book, numbers, 0.6), next(asked()).clone()
+    state.over, shares = True, []
+    for lead, winner in ((-10, 1), (-9, 0), (30, 0), (-40, 1)):
+        state.vp, state.winner = [50 + lead, 50], winner
+        shares.append(net.final_share(state))
+        assert net.final(state) == (pytest.approx(0.6 * (1 - winner) + 0.4 * shares[-1]), 1.0 - winner)
+    assert shares[0] < 0.5 < shares[1] < shares[2] and shares[3] < 0.1
+    assert shares[0] + shares[1] == pytest.approx(1)
+
+
+# -- the files
+
+
+def judge_file(packed: bytes, **changed: Any) -> JudgeFile:
+    known: dict[str, Any] = {
+        "facts": facts_digest(),
+        "rows": hashlib.sha256(packed).hexdigest(),
+        "lanes": 8,
+        "scale": 512,
+        "out_scale": 2048,
+        "share_slope": 0.1,
+        "start": (0,) * 8,
+        "win": (1,) * 8,
+        "share": (1,) * 8,
+        "provenance": Provenance("0" * 64, 1, 1, 1, 1),
+    }
+    return JudgeFile(**known | changed)
+
+
+def test_rows_come_back_as_they_were_packed() -> None:
+    _, _, numbers = numbers_of(8)
+    packed = pack_rows(numbers.rows, 8)
+    assert unpack_rows(packed, judge_file(packed)).rows == numbers.rows
+
+
+def test_damaged_rows_are_told(tmp_path: Path) -> None:
+    good = pack_rows(numbers_of(8)[2].rows, 8)
+    for bad, known, said in (
+        (good[:-1], good, "is damaged"),
+        (b"nothing packed", b"nothing packed", "can't be unpacked"),
+        (pack_rows([1, 2], 8), pack_rows([1, 2], 8), f"must hold {FACTS} rows of 8 lanes"),
+    ):
+        (tmp_path / "judge.rows").write_bytes(bad)
+        with pytest.raises(ConfigError, match=said) as caught:
+            Opinions(tmp_path).packed("judge.rows", lambda packed, known=known: unpack_rows(packed, judge_file(known)))
+        assert str(tmp_path / "judge.rows") in str(caught.value)
+    with pytest.raises(ConfigError, match="can't be read"):
+        Opinions(tmp_path).packed("none.rows", len)
+
+
+def test_a_judge_of_other_facts_or_lanes_is_refused_with_file_line_and_key(tmp_path: Path) -> None:
+    text = (AI / "optimates_judge.yaml").read_text(encoding="utf-8")
+    line = next(number for number, line in enumerate(text.splitlines(), 1) if line.startswith("facts:"))
+    file = tmp_path / "optimates_judge.yaml"
+    file.write_text(text.replace(facts_digest(), "a" * 64), encoding="utf-8")
+    with pytest.raises(ConfigError, match=f"optimates_judge.yaml:{line}: facts: is of other facts"):
+        load(file, JudgeFile)
+    lanes = load(AI / "optimates_judge.yaml", JudgeFile).lanes
+    file.write_text(text.replace(f"lanes: {lanes}", f"lanes: {lanes + 4}"), encoding="utf-8")
+    with pytest.raises(ConfigError, match=f"start: must hold {lanes + 4} numbers"):
+        load(file, JudgeFile)
+
+
+def test_the_judge_that_comes_along_is_whole() -> None:
+    file = load(AI / "optimates_judge.yaml", JudgeFile)
+    numbers = unpack_rows((AI / "optimates_judge.rows").read_bytes(), file)
+    assert len(numbers.rows) == FACTS and any(numbers.rows)
+    assert msgspec.to_builtins(file.provenance)["games"] > 0
