@@ -26,6 +26,8 @@ __all__ = [
 ]
 
 T = TypeVar("T")
+RENAMED = {"easy": levels.CURSUS[0], "hard": levels.CURSUS[-1], "planner": "consul"}
+"""What other names stand for; games of old have `planner` at the table."""
 
 
 def player_names() -> tuple[str, ...]:
@@ -40,8 +42,9 @@ def make_player(name: str, game_name: str) -> Player:
     UnknownCharacterError), and ConfigError if the player's opinions can't be read.
     """
     level, colon, character = name.partition(levels.CHARACTER)
-    named = {"easy": levels.CURSUS[0], "hard": levels.CURSUS[-1]}.get(level, level)
-    return levels.make_player(f"{named}{colon}{character}", game_name, Opinions(resource("config", "ai")))
+    return levels.make_player(
+        f"{RENAMED.get(level, level)}{colon}{character}", game_name, Opinions(resource("config", "ai"))
+    )
 
 
 def character_names(game_name: str) -> tuple[str, ...]:

@@ -183,6 +183,11 @@ def test_it_answers_every_kind_of_question_legally_and_leaves_the_state_alone(co
     assert len(kinds) >= 8
 
 
+def test_a_game_of_old_finds_its_player_by_the_name_it_had() -> None:
+    assert make_player("planner", "optimates").name == "consul"
+    assert (make_player("easy", "optimates").name, make_player("hard", "optimates").name) == ("quaestor", "dictator")
+
+
 def test_the_same_seed_thinks_the_same(consul: Player) -> None:
     for state in asked()[:6]:
         assert thoughts(consul, state) == thoughts(consul, state)
