@@ -59,6 +59,7 @@ def character_names(game_name: str) -> tuple[str, ...]:
 def level_and_character(name: str) -> tuple[str, str]:
     """Take a player's name apart; the character is empty where the name has none."""
     level, _, character = name.partition(levels.CHARACTER)
+    level = RENAMED.get(level, level)
     return level, "" if character == levels.PLAIN else character
 
 

@@ -15,8 +15,11 @@ import pytest
 from game.ai.optimates_features import BANKS, FACTS, STARTS, Features
 from game.ai.optimates_net import LINEAR, Net
 from game.ai.optimates_numbers import LANE, JudgeFile, Numbers, Provenance, facts_digest, pack_rows, unpack_rows
-from game.config import ConfigError, load
-from game.players import Opinions
+from game.ai.player import decide
+from game.catalogue import load_game
+from game.config import ConfigError, Mod, load
+from game.players import Opinions, make_player
+from game.rules.core import CHANCE
 from game.rules.optimates.game import Optimates
 from game.rules.optimates.notation import ASK_ACTION
 from tests.playing import optimates
@@ -187,3 +190,78 @@ def test_the_judge_that_comes_along_is_whole() -> None:
     numbers = unpack_rows((AI / "optimates_judge.rows").read_bytes(), file)
     assert len(numbers.rows) == FACTS and any(numbers.rows)
     assert msgspec.to_builtins(file.provenance)["games"] > 0
+
+
+# -- other tables than those it learned by
+
+
+def rules_with(tmp_path: Path, **files: str) -> Optimates:
+    """Load the game with a mod laid over some of its tables."""
+    for name, text in files.items():
+        (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8")
+    loaded = load_game("optimates", [Mod("other", tmp_path)])
+    assert isinstance(loaded.game, Optimates)
+    return loaded.game
+
+
+FEWER_RANKS = """
+ranks: [1, 2, 3]
+mixes:
+  "8/4/4": {"2": 8, "3": 8}
+  "8/5/3": {"2": 8, "3": 8}
+  "6/6/4": {"2": 6, "3": 10}
+influence: [{rank: 2, flips: 1, of: [2]}, {rank: 3, flips: 2, of: [2, 3]}]
+"""
+FIFTH_RANK = """
+ranks: [1, 2, 3, 4, 5]
+mixes:
+  "8/4/4": {"2": 8, "3": 4, "5": 4}
+  "8/5/3": {"2": 8, "3": 5, "4": 3}
+  "6/6/4": {"2": 6, "3": 6, "5": 4}
+influence: [{rank: 2, flips: 1, of: [2]}, {rank: 5, flips: 3, of: [2, 3, 5]}]
+"""
+LONGER_LAWS = """
+laws:
+  debt_relief: {red: [9, 8, 7, 6, 5, 4, 3, 2, 1, 0], start: 9}
+"""
+OTHER_TABLES = {
+    "fewer ranks": {"senate": FEWER_RANKS},
+    "a fifth rank": {"senate": FIFTH_RANK},
+    "longer laws": {"laws": LONGER_LAWS},
+}
+
+
+def bank_sizes(facts: list[int]) -> tuple[int, ...]:
+    """Count how many facts of each bank hold."""
+    return tuple(len(bank_of(facts, name)) for name in STARTS)
+
+
+@pytest.mark.parametrize("files", OTHER_TABLES.values(), ids=OTHER_TABLES)
+def test_by_other_tables_every_fact_still_stands_in_its_bank(tmp_path: Path, files: dict[str, str]) -> None:
+    game = rules_with(tmp_path, **files)
+    features, random, sizes = Features(game.book), Random(1), set()
+    for seed in range(6):
+        state = game.new({}, Random(seed))
+        while not state.over:
+            if state.ask == ASK_ACTION:
+                facts = features.facts(state) + features.senate(state).facts
+                assert all(0 <= fact < FACTS for fact in facts)
+                sizes.add(bank_sizes(facts))
+            game.apply(state, random.choice(state.legal), lambda event: None)
+    assert len(sizes) == 1
+
+
+@pytest.mark.parametrize("files", OTHER_TABLES.values(), ids=OTHER_TABLES)
+def test_by_other_tables_the_levels_still_play(tmp_path: Path, files: dict[str, str]) -> None:
+    game = rules_with(tmp_path, **files)
+    for name in ("praetor", "quaestor:orator", "greedy"):
+        player, state = make_player(name, "optimates"), game.new({}, Random(2))
+        for number in range(12):
+            if state.over:
+                break
+            action = state.legal[0]
+            if state.asked != CHANCE:
+                view = game.view(state, state.asked)
+                action = decide(player, game, view, state.asked, Random(number)).action
+            assert action in state.legal
+            game.apply(state, action, lambda event: None)

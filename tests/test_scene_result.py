@@ -135,7 +135,7 @@ def test_every_way_to_end_has_its_words(context: Context, reason: str, trigger: 
         ("consul:orator", "Consul, the orator"),
         ("random", "Novice"),
         ("consul:cicero", "consul:cicero"),
-        ("greedy", "greedy"),
+        ("greedy", "The old Praetor"),
     ],
 )
 def test_who_played_is_named_with_the_character(context: Context, who: str, name: str) -> None:

@@ -148,6 +148,19 @@ def test_the_same_seed_trains_alike_however_many_work() -> None:
     assert (results[0].rows != Learner(SHAPE, 5).rows).any()
 
 
+def test_a_training_taken_up_again_plays_other_games_and_counts_on(tmp_path: Path) -> None:
+    first = Training(PLAN, 5, 1)
+    with ProcessPoolExecutor(1) as pool:
+        first.run_round(pool, STAGE)
+        first.keep(tmp_path)
+        second = Training(PLAN, 5, 1)
+        second.resume(tmp_path / "net.npz")
+        assert (second.learner.rows == first.learner.rows).all()
+        second.run_round(pool, STAGE)
+    assert (second.rounds, second.games) == (2, 2 * STAGE.games) and second.positions > first.positions
+    assert len(second.kept[0][0]) != len(first.kept[0][0]) or (second.kept[0][0] != first.kept[0][0]).any()
+
+
 # -- the plan
 
 

@@ -148,7 +148,7 @@ def _law(law: int) -> Measure:
         for case in range(CASES):
             for barred in range(2):
                 at_first = STARTS["law"] + ((case * len(LAWS) + law) * 2 + barred) * SPACES
-                for at in range(len(book.law_points[law])):
+                for at in range(min(SPACES, len(book.law_points[law]))):
                     yield at_first + at, (start - at) * _toward(seat)
 
     return facts
@@ -253,8 +253,11 @@ def taste(tastes: Mapping[str, float], action: Action) -> float:
 
 
 def relished(value: float, tastes: Mapping[str, float], action: Action) -> float:
-    """Give what an action promises to who acts, 0 to 1, with the taste for it: no taste is worth a sure win."""
-    return value if value >= 1 or not tastes else min(value + taste(tastes, action), NEARLY_WON)
+    """Give what an action promises to who acts, 0 to 1, with the taste for it: no taste is worth a sure win.
+
+    However disliked, it never promises less than nothing.
+    """
+    return value if value >= 1 or not tastes else max(0.0, min(value + taste(tastes, action), NEARLY_WON))
 
 
 def liked_kinds(tastes: Mapping[str, float]) -> frozenset[str]:

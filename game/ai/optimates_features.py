@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.optimates.cells import cells_of
+from game.ai.optimates_measures import backlash_size
 from game.rules.optimates.notation import BLOCKS, LAWS, OPTIMATES, POPULARES
 from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import State
@@ -151,14 +151,14 @@ class Features:
             _PW + (case * SIDES + 1) * PURSES + min(state.pw[1], PURSES - 1),
             _COINS + coin_row(state.coins[0]),
             _COINS + PURSES + coin_row(state.coins[1]),
-            _DOLE + state.dole * SPACES + state.laws[self.dole_law],
-            _ITALICS + state.italic_done,
+            _DOLE + min(state.dole, DOLES - 1) * SPACES + min(state.laws[self.dole_law], SPACES - 1),
+            _ITALICS + min(state.italic_done, ITALICS - 1),
             _MAJORS + case * 6 + (state.offices[0] + state.offices[1]) * 2 + state.offices[2],
             _MINORS + state.offices[3],
             _MINORS + 2 + state.offices[4],
         ]
         for law, at in enumerate(state.laws):
-            found.append(_LAW + ((case * len(LAWS) + law) * 2 + state.no_pass[law]) * SPACES + at)
+            found.append(_LAW + ((case * len(LAWS) + law) * 2 + state.no_pass[law]) * SPACES + min(at, SPACES - 1))
         senate = self.senate(state)
         for seat in range(SIDES):
             best = 0
@@ -251,19 +251,20 @@ class Features:
         strokes: list[list[int]] = []
         for seat in range(SIDES):
             held = state.held[seat]
+            # Other tables may have ranks of which nothing was learned.
             for rank in range(1, RANKS + 1):
-                count = (held & state.ranks[rank]).bit_count()
+                count = (held & state.ranks[rank]).bit_count() if rank < len(state.ranks) else 0
                 facts.append(_RANKS + (seat * RANKS + rank - 1) * COUNTS + min(count, COUNTS - 1))
             sizes = self._strokes(state, seat)
             for rank, _, _, _ in self.hunters:
-                facts.append(_REACH + (seat * RANKS + rank - 1) * SIZES + min(sizes[rank], SIZES - 1))
-            facts.append(_BACKLASH + seat * HITS + min(self._hit(state, seat), HITS - 1))
+                facts.append(_REACH + (seat * RANKS + min(rank, RANKS) - 1) * SIZES + min(sizes[rank], SIZES - 1))
+            facts.append(_BACKLASH + seat * HITS + min(backlash_size(self.book, state, seat), HITS - 1))
             strokes.append(sizes)
         return Senate(facts, strokes)
 
     def _strokes(self, state: State, seat: int) -> list[int]:
         """Measure for each rank the most rank that one INFLUENCE of a Senator of it flips (5.1)."""
-        sizes = [0] * (RANKS + 1)
+        sizes = [0] * len(state.ranks)
         own, enemies = state.held[seat], state.held[1 - seat]
         for rank, _, flips, of in self.hunters:
             actors = own & state.ranks[rank]
@@ -279,18 +280,6 @@ class Features:
                     size += number * prey
                 sizes[rank] = max(sizes[rank], size)
         return sizes
-
-    def _hit(self, state: State, seat: int) -> int:
-        """Measure the most rank that a backlash flips of a side's Senators (7.3)."""
-        exposed = state.flippable(seat, self.book.flipping_ranks)
-        best = 0
-        for cell in cells_of(exposed):
-            hit = (1 << cell) | (self.book.neighbours[cell] & exposed)
-            size = 0
-            for rank in self.book.flipping_ranks:
-                size += rank * (hit & state.ranks[rank]).bit_count()
-            best = max(best, size)
-        return best
 
 
 def coin_row(coins: int) -> int:

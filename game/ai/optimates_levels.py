@@ -10,10 +10,11 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.ai.optimates_weights import Part, Search
+from game.ai.optimates_weights import Look, Part
 from game.rules.optimates.notation import OPTIMATES
 
 Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
+Weight = Annotated[float, msgspec.Meta(gt=0, le=1)]
 
 
 class Level(Part, frozen=True):
@@ -32,14 +33,14 @@ class Level(Part, frozen=True):
 class Salience(Part, frozen=True):
     """How much each kind of action catches the eye of a level that does not take in all."""
 
-    influence: Share
-    nudge: Share
-    persuade: Share
-    intimidate: Share
-    proscribe: Share
-    games: Share
-    consul: Share
-    tribune: Share
+    influence: Weight
+    nudge: Weight
+    persuade: Weight
+    intimidate: Weight
+    proscribe: Weight
+    games: Weight
+    consul: Weight
+    tribune: Weight
 
 
 class Planning(Part, frozen=True):
@@ -78,4 +79,4 @@ class Levels(Part, frozen=True):
     salience: Salience
     planning: Planning
     said: Said
-    look: Search
+    look: Look

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from game.ai.optimates_referee import Referee, Worth
-from game.ai.optimates_weights import Search
+from game.ai.optimates_weights import Look
 from game.rules.core import Action, silent
 from game.rules.optimates.forecast import passive_answer
 from game.rules.optimates.notation import (
@@ -41,7 +41,7 @@ _MOST: Final = 2.0
 class Lookahead:
     """Follows actions, counting the positions judged in `judged`."""
 
-    def __init__(self, book: Rulebook, judge: Referee, search: Search) -> None:
+    def __init__(self, book: Rulebook, judge: Referee, search: Look) -> None:
         self.book = book
         self.judge = judge
         self.search = search

@@ -30,7 +30,7 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Provenance(Part, frozen=True):
-    """How it was trained: the digests of the plan and of the sources it was trained with, the seed, how much."""
+    """How it was trained: the digest of the plan, the seed, how much."""
 
     plan: Digest
     seed: int

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, cast
 
-from game.ai.optimates_characters import Character, Characters, leaning, liked_kinds, relished
+from game.ai.optimates_characters import Character, Characters, leaning, liked_kinds, relished, taste
 from game.ai.optimates_levels import Level, Levels
 from game.ai.optimates_lookahead import Lookahead
 from game.ai.optimates_net import Net
@@ -88,7 +88,7 @@ class Planner:
         share = self.characters.last_turn if view.final_turn else 1.0
         net = self._judge(cast("Optimates", game).book, seat, share)
         net.striving = 1.0 if view.final_turn else self.levels.striving
-        self.tastes = {kind: liking * share for kind, liking in self.character.tastes.items()}
+        self.tastes = {kind: liking * share for kind, liking in self.character.tastes.items() if liking * share}
         ahead = Lookahead(net.book, net, self.levels.look)
         if self.level.sight == "act":
             ahead.heedless = seat
@@ -145,11 +145,20 @@ class Planner:
         yield self._answer(ahead, view, seat, lines, planned(root))
 
     def _to_taste(self, branches: list[Branch]) -> list[Branch]:
-        """Put first what promises most with its taste, of what has had a fair share of the favourite's looks."""
+        """Put first what promises most with its taste, of what has had a fair share of the favourite's looks.
+
+        The favourite gives way only to what is more to the taste.
+        """
         favourite = branches[0]
         if not self.tastes or favourite.mean >= 1:
             return branches
-        fair = [branch for branch in branches if branch.visits >= self.characters.looked_at * favourite.visits]
+        liking = taste(self.tastes, favourite.action)
+        fair = [
+            branch
+            for branch in branches
+            if branch.visits >= self.characters.looked_at * favourite.visits
+            and (branch is favourite or taste(self.tastes, branch.action) > liking)
+        ]
         chosen = max(fair, key=lambda branch: relished(branch.mean, self.tastes, branch.action))
         return [chosen, *(branch for branch in branches if branch is not chosen)]
 

@@ -69,12 +69,17 @@ class Terms(Part, frozen=True):
     backlash: Worth
 
 
-class Search(Part, frozen=True):
-    """How far the player looks: positions judged at most, raises of a bid, acts between two thoughts."""
+class Look(Part, frozen=True):
+    """How far a player follows an action: positions judged at most, raises of a bid, acts between two thoughts."""
 
     most_positions: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
     raises: Annotated[int, msgspec.Meta(ge=0, le=6)]
     acts_a_thought: Annotated[int, msgspec.Meta(ge=1, le=1000)]
+
+
+class Search(Look, frozen=True):
+    """The same, and what an action must gain, of a whole game, for PW to be spent on it."""
+
     least_gain: Annotated[float, msgspec.Meta(ge=0, le=0.5)]
 
 

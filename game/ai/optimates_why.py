@@ -115,6 +115,8 @@ class Reasons:
             odds = self.careful.odds(state)
             rolls = [roll for roll, is_met in ((state.legal[0], odds < 1), (state.legal[-1], odds > 0)) if is_met]
             return all(self._is_won(self.careful.step(state, roll), raises, False) for roll in rolls)
+        if raises < 0 and state.asked != self.seat:
+            return False  # he might raise on, further than is looked at
         answers = self.careful.answers(state, raises >= 0)
         won = (self._is_won(self.careful.step(state, answer), raises, False) for answer in answers)
         return any(won) if state.asked == self.seat else all(won)

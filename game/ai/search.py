@@ -72,10 +72,6 @@ class Search:
         self._prepare(found)
         return found
 
-    def forget(self) -> None:
-        """Let go of the tree that is kept."""
-        self._last = None
-
     def grow(self, root: Node) -> Iterator[int]:
         """Run simulations until the budget is used up, or nothing could change; yield their number after each."""
         self.simulations = 0

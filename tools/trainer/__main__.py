@@ -1,4 +1,4 @@
-"""`python -m tools.trainer`: train from nothing by the plan, and write the judge's file after every stage."""
+"""`python -m tools.trainer`: train from nothing by the plan, and write the judge's two files in the end."""
 
 from __future__ import annotations
 
@@ -60,10 +60,17 @@ class Training:
             f"O wins {_won(fresh):.0%}, loss {unseen:.4f} unseen, {loss:.4f} fitted in {end - played:.0f} s"
         )
 
+    def resume(self, file: Path) -> None:
+        """Go on from a net written before, with games that were not played yet; raises OSError."""
+        self.learner.take(file)
+        with np.load(file) as kept:
+            self.rounds, self.games, self.positions = (int(count) for count in kept["counts"])
+
     def keep(self, folder: Path) -> None:
         """Write down how far it has come, and the positions of the last round; raises OSError."""
         learner, (facts, wanted, won) = self.learner, self.kept[-1]
-        np.savez(folder / "net.npz", rows=learner.rows, start=learner.start, out=learner.out)
+        counts = [self.rounds, self.games, self.positions]
+        np.savez(folder / "net.npz", rows=learner.rows, start=learner.start, out=learner.out, counts=counts)
         np.savez(folder / f"round{self.rounds:04}.npz", facts=facts, wanted=wanted, won=won)
 
     def fit(self, stage: Stage, fresh: int) -> float:
@@ -116,12 +123,12 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--out", type=Path, default=Path("build/trainer"), help="where all is written")
-    parser.add_argument("--start", type=Path, help="a net.npz to go on from")
+    parser.add_argument("--start", type=Path, help="a net.npz to go on from: with new games, and a fit without swing")
     arguments = parser.parse_args()
     try:
         training = Training(read_plan(arguments.plan), arguments.seed, arguments.jobs)
         if arguments.start:
-            training.learner.take(arguments.start)
+            training.resume(arguments.start)
         arguments.out.mkdir(parents=True, exist_ok=True)
         train(training, arguments.out)
     except (ConfigError, OSError, OverflowError) as error:

@@ -112,20 +112,7 @@ def apply(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
 
 def settle(book: Rulebook, state: State, emit: Emit) -> None:
     """Go on until somebody has a choice, or the game is over; take what is the only choice."""
-    while True:
-        if state.ask == RESOLVED:
-            if state.phase != ELECTIONS and state.pw[state.active]:
-                state.ask, state.asked = ASK_ACTION, state.active
-            else:
-                _go_on(book, state, emit)
-                if state.over:
-                    state.legal = ()
-                    return
-        legal = CHOICES[state.ask](book, state)
-        if len(legal) > 1:
-            state.legal = legal
-            return
-        _carry_out(book, state, legal[0], True, emit)
+    _come_to_rest(book, state, emit, True)
 
 
 def foresee(book: Rulebook, state: State, action: Action) -> None:
@@ -134,16 +121,24 @@ def foresee(book: Rulebook, state: State, action: Action) -> None:
     For whoever only judges where it leads; `settle` lists it.
     """
     _carry_out(book, state, action, False, SILENT)
+    _come_to_rest(book, state, SILENT, False)
+
+
+def _come_to_rest(book: Rulebook, state: State, emit: Emit, lists_actions: bool) -> None:
     while True:
-        _go_on(book, state, SILENT)
-        if state.over or state.ask == ASK_ACTION:
+        if state.ask == RESOLVED:
+            if state.phase != ELECTIONS and state.pw[state.active]:
+                state.ask, state.asked = ASK_ACTION, state.active
+            else:
+                _go_on(book, state, emit)
+        if state.over or (state.ask == ASK_ACTION and not lists_actions):
             state.legal = ()
             return
         legal = CHOICES[state.ask](book, state)
         if len(legal) > 1:
             state.legal = legal
             return
-        _carry_out(book, state, legal[0], True, SILENT)
+        _carry_out(book, state, legal[0], True, emit)
 
 
 def start_action(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
