@@ -12,7 +12,9 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.ai.levels import CURSUS
 from game.match import HUMAN, Match
+from game.players import character_names
 from game.rules.core import Event
 from game.rules.optimates import notation as n
 from game.rules.optimates.state import State
@@ -20,9 +22,10 @@ from game.scenes.context import Context
 from game.scenes.optimates.bottom import PROMPT_SLOTS, SLOTS
 from game.scenes.optimates.log import Log
 from game.scenes.optimates.log_scene import LogScene
-from game.scenes.optimates.sides import TOOLS, election_rows
+from game.scenes.optimates.sides import MOST_NAME_LINES, TOOLS, election_rows
 from game.scenes.optimates.table import TableScene
 from game.scenes.optimates.words import Words
+from game.scenes.persons import player_name
 from game.scenes.stack import Stack, advance, drive, feed, render
 from game.ui.input import Input
 from game.ui.rich import RichText
@@ -361,3 +364,16 @@ def test_the_sides_differ_without_colours(pair: str, palette: str) -> None:
         assert abs(light - other_light) >= 6
     else:
         assert abs(light - other_light) >= 6 or differing >= w * h // 10
+
+
+def test_who_plays_is_named_in_whole_beside_the_table() -> None:
+    made, named = context(), 0
+    room = table_of(table_at(made, position("action"))).places.side(n.POPULARES, "acts").w
+    most = RichText(made.skin, "very long " * 20, room, max_lines=MOST_NAME_LINES).size[1]
+    for level in CURSUS:
+        for character in ("", *character_names("optimates")):
+            name = player_name(made.text, f"{level}:{character}" if character else level)
+            said = made.text.get("optimates.table.plays", name=name)
+            assert RichText(made.skin, said, room).size[1] <= most, said
+            named += 1
+    assert named == len(CURSUS) * 7

@@ -20,6 +20,8 @@ from game.ui.rich import RichText
 from game.ui.skin import Skin
 
 PURSE = ("pw", "coin", "vp")
+MOST_NAME_LINES = 3
+"""A computer player with a long name takes so many lines of the panel."""
 ACTS_SHOWN = 8
 TOOLS = 68
 """Pixels at the right end of the top bar that belong to its buttons."""
@@ -109,7 +111,8 @@ class Sides:
         """Draw which computer plays a side, and its last acts, the newest at the bottom."""
         rect = self.places.side(seat, "acts")
         if self.names[seat]:
-            named = RichText(self.skin, self.names[seat], rect.w, colour="text_title", max_lines=2)
+            who = self.words.get("table.plays", name=self.names[seat])
+            named = RichText(self.skin, who, rect.w, colour="text_title", max_lines=MOST_NAME_LINES)
             named.draw(canvas, rect.topleft)
             rect = Rect(rect.x, rect.y + named.size[1] + 1, rect.w, rect.h - named.size[1] - 1)
         entries = self.log.of(seat)[-ACTS_SHOWN:]
