@@ -143,6 +143,7 @@ class Planner:
                 yield self._thought(root, view)
         lines = tuple(self._line(branch, view) for branch in self._to_taste(Search.best(root)))
         yield self._answer(ahead, view, seat, lines, planned(root))
+        take_apart(root)
 
     def _to_taste(self, branches: list[Branch]) -> list[Branch]:
         """Put first what promises most with its taste, of what has had a fair share of the favourite's looks.
@@ -185,6 +186,16 @@ class Planner:
             numbers = leaning(self.numbers, self.character.aims, book, seat, share)
             net = self._nets[key] = Net(book, numbers, self.levels.striving)
         return net
+
+
+def take_apart(root: Node) -> None:
+    """Let go of a tree node by node: all at once it would hold up whoever shares the interpreter for some frames."""
+    nodes = [root]
+    while nodes:
+        node = nodes.pop()
+        nodes += [branch.node for branch in node.branches if branch.node is not None]
+        for branch in node.branches:
+            branch.node = None
 
 
 def planned(root: Node) -> Plan | None:
