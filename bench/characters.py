@@ -24,6 +24,7 @@ from game.ai.player import Player, decide
 from game.config import load
 from game.paths import resource
 from game.players import PLAIN, character_names, make_player, name_with
+from game.rules import chance
 from game.rules.core import CHANCE, Game, silent
 from game.rules.optimates.notation import (
     ACTIONS,
@@ -103,8 +104,7 @@ def play(game: Game[Any], players: Sequence[Player], seed: int, seat: int) -> tu
     state, watch = game.new({}, random), Watch()
     while (decision := game.decision(state)) is not None:
         if decision.seat == CHANCE:
-            assert decision.weights is not None
-            action = random.choices(decision.actions, decision.weights)[0]
+            action = chance.draw(decision, random)
         else:
             view = game.view(state, decision.seat)
             action = decide(players[decision.seat], game, view, decision.seat, thinking[decision.seat]).action

@@ -68,8 +68,6 @@ class Judge(Referee):
         self.vp_per_office = spoils.vp_per_office
         self.pw_per_office = spoils.opponent_pw_per_office
         self.end_vp, self.end_lead = victory.end.vp, victory.end.lead
-        self.needed = (victory.needed_lead - 0.5) * (1 if book.needed_by == POPULARES else -1)
-        """The lead of the Populares at which both have the same chance."""
         self.lean_block, self.lean_counters = book.lean_block, book.elections.lean.counters
         worths = [getattr(weights.terms, name) for name in Terms.__struct_fields__]
         self.worth = [1.0] * FIXED + [1.0] * len(worths)

@@ -7,11 +7,11 @@ and the same to the last bit on every machine.
 
 from __future__ import annotations
 
-from math import exp
 from struct import Struct
 from typing import Final
 
 from game.ai.optimates_features import Features
+from game.ai.optimates_measures import chance
 from game.ai.optimates_numbers import LANE, ZERO, Numbers, lanes_of_zero
 from game.ai.optimates_referee import Referee, Worth
 from game.rules.optimates.notation import POPULARES
@@ -20,7 +20,6 @@ from game.rules.optimates.state import State
 
 LINEAR: Final = 2
 """The first lanes go straight into the two answers."""
-_STEEP: Final = 30.0
 
 
 class Net(Referee):
@@ -39,8 +38,6 @@ class Net(Referee):
         self.unpack = Struct(f"<{self.lanes}H").unpack
         self.start: int = numbers.start + lanes_of_zero(self.lanes)
         self.factor = 1.0 / (numbers.scale * numbers.out_scale)
-        victory = book.tables.victory
-        self.needed = (victory.needed_lead - 0.5) * (1 if book.needed_by == POPULARES else -1)
 
     def verdict(self, state: State) -> Worth:
         """Judge a position of a game that goes on."""
@@ -54,7 +51,7 @@ class Net(Referee):
 
     def final_share(self, state: State) -> float:
         """Give what a lead at the end counts, 0 to 1: a half where the win changes hands."""
-        return _curve((state.vp[0] - state.vp[1] + self.needed) * self.slope)
+        return chance((state.vp[0] - state.vp[1] + self.needed) * self.slope, 1.0)
 
     def answers(self, state: State) -> tuple[float, float]:
         """Give the chance of the Optimates to win, and what their lead is likely to count."""
@@ -70,7 +67,7 @@ class Net(Referee):
             if passed_on > 0:
                 win += passed_on * self.win[at]
                 share += passed_on * self.share[at]
-        return _curve(win * self.factor), _curve(share * self.factor)
+        return chance(win * self.factor, 1.0), chance(share * self.factor, 1.0)
 
     def _senate(self, state: State) -> int:
         senate = self.features.senate(state)
@@ -81,9 +78,3 @@ class Net(Referee):
                 total += rows[fact]
             senate.total = total
         return senate.total
-
-
-def _curve(at: float) -> float:
-    if at > _STEEP:
-        return 1.0
-    return 1 / (1 + exp(-at)) if at > -_STEEP else 0.0

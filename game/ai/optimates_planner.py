@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, cast
 
+from game.ai.levels import CHARACTER
 from game.ai.optimates_characters import Character, Characters, leaning, liked_kinds, relished, taste
 from game.ai.optimates_levels import Level, Levels
 from game.ai.optimates_lookahead import Lookahead
@@ -66,7 +67,7 @@ class Planner:
 
         Characters are needed by who has one.
         """
-        level, _, character = name.partition(":")
+        level, _, character = name.partition(CHARACTER)
         self.name = name
         self.levels = levels
         self.level: Level = levels.levels[level]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.optimates.notation import OPTIMATES
+from game.rules.optimates.notation import OPTIMATES, POPULARES
 from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import State
 
@@ -17,6 +17,8 @@ class Referee:
         """Take the tables; `beyond` says whether it wants to see what follows the end of a phase."""
         self.book = book
         self.beyond = beyond
+        self.needed = (book.tables.victory.needed_lead - 0.5) * (1 if book.needed_by == POPULARES else -1)
+        """The lead of the Populares at which both have the same chance."""
 
     def verdict(self, state: State) -> Worth:
         """Judge a position of a game that goes on."""

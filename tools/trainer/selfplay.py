@@ -10,6 +10,7 @@ import numpy as np
 
 from game.ai.optimates_features import Features
 from game.ai.optimates_judge import Judge
+from game.ai.optimates_levels import Levels
 from game.ai.optimates_lookahead import Lookahead
 from game.ai.optimates_net import Net
 from game.ai.optimates_numbers import Numbers
@@ -48,12 +49,14 @@ class Table:
 
     def __init__(self, game: Optimates, play: Play, numbers: Numbers, stage: Stage) -> None:
         weights = load(resource("config", "ai", "optimates.yaml"), Weights)
+        planning = load(resource("config", "ai", "levels.yaml"), Levels).planning
         self.game, self.play = game, play
         self.features = Features(game.book)
         self.net = Net(game.book, numbers, play.striving)
         judge: Referee = Judge(game.book, weights) if stage.teacher == "hand" else self.net
         self.ahead = Lookahead(game.book, judge, weights.search)
-        self.search = Search(game, Evaluator(self.ahead), Settings(stage.positions, 0.5, 0.05), Random())
+        settings = Settings(stage.positions, planning.explore, planning.temperature)
+        self.search = Search(game, Evaluator(self.ahead), settings, Random())
 
     def game_of(self, stage: Stage, random: Random) -> tuple[list[Seen], State]:
         """Play a game; give the positions seen and the end."""
