@@ -5,16 +5,20 @@ from __future__ import annotations
 import json
 import multiprocessing
 import os
+import shlex
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from game.arena.command import Command, ForfeitError
 from game.arena.plan import ArenaError, Plan, Played, check_plan
 from game.arena.table import Table
 from game.arena.workers import play_beside, play_here
@@ -191,6 +195,57 @@ def test_breaking_off_leaves_nothing_running(sent: str, jobs: int, code: int, tm
     while group_members(process.pid):
         assert time.monotonic() < end
         time.sleep(0.05)
+
+
+@pytest.mark.parametrize("moment", ["before", "during"])
+def test_a_command_that_is_being_started_while_all_are_ended_is_ended_too(
+    moment: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who ends the commands may come while another thread is about to start one, or in the middle of it."""
+    pids, reached, go_on = tmp_path / "pids", threading.Event(), threading.Event()
+    name = command(tmp_path / "bot.py", f"open({str(pids)!r}, 'a').write(str(os.getpid()) + chr(10))", "time.sleep(60)")
+    started, start = [], subprocess.Popen
+
+    def slowly(*args: Any, **kwargs: Any) -> subprocess.Popen[bytes]:
+        process = start(*args, **kwargs) if moment == "during" else None
+        reached.set()
+        go_on.wait(10)
+        started.append(process or start(*args, **kwargs))
+        return started[-1]
+
+    monkeypatch.setattr("game.arena.command.subprocess.Popen", slowly)
+    player = Command(shlex.split(name.removeprefix("cmd:")), 30)
+    game, forfeits = optimates().game, []
+
+    def ask() -> None:
+        state = game.new({}, Random(1))
+        decision = game.decision(state)
+        assert decision is not None
+        player.act(game, state, decision, Random(1))
+
+    def play() -> None:
+        try:
+            ask()
+        except ForfeitError as error:
+            forfeits.append(error)
+
+    playing = threading.Thread(target=play)
+    playing.start()
+    assert reached.wait(10)
+    ending = threading.Thread(target=player.kill)
+    ending.start()
+    ending.join(0.2)
+    go_on.set()
+    ending.join(10)
+    assert not ending.is_alive()
+    (process,) = started
+    assert process.wait(5) == -signal.SIGKILL
+    playing.join(10)
+    assert not playing.is_alive() and len(forfeits) == 1
+    with pytest.raises(ForfeitError, match="ended when it was asked to load"):
+        ask()
+    assert len(started) == 1, "who has been ended starts no more"
+    player.close()
 
 
 def group_members(group: int) -> list[int]:

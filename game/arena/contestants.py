@@ -25,12 +25,12 @@ class Contestant(Protocol):
         """Answer a decision, and tell how many seconds that took; raises ForfeitError."""
         ...
 
-    def close(self) -> None:
-        """End whatever is running; `begin` starts anew."""
+    def close(self, *, gently: bool = True) -> None:
+        """End whatever is running, without waiting for it if not gently; `begin` starts anew."""
         ...
 
     def kill(self) -> None:
-        """End it at once, without waiting."""
+        """End it at once and for good, without waiting; any thread may do so."""
         ...
 
 
@@ -60,7 +60,7 @@ class House:
             raise ForfeitError(f"answered {action}, which is not legal")
         return action, seconds
 
-    def close(self) -> None:
+    def close(self, *, gently: bool = True) -> None:
         """Forget the player."""
         self._player = None
 

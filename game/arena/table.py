@@ -78,8 +78,7 @@ class Table:
             try:
                 action, seconds = self.contestants[side].act(game, state, decision, thinking[decision.seat])
             except ForfeitError as error:
-                self.contestants[side].kill()
-                self.contestants[side].close()
+                self.contestants[side].close(gently=False)
                 return Played(number, _shares_without(side, who), None, times, side, str(error))
             times[side].append(seconds)
             game.apply(state, action, silent)
