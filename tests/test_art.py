@@ -15,6 +15,7 @@ from tools.artist.canvas import Canvas
 from tools.artist.gallery import SPRITES, draw_all, files_of
 from tools.artist.palette import COLOURS, LETTERS, PALETTE_FILE, RGB, ROOT, parse_hex
 from tools.artist.png import decode, encode, is_clear, pixels_of
+from tools.artist.portraits import MOODS
 from tools.artist.sheet import Sheet
 
 FONTS = ROOT / "assets" / "fonts"
@@ -128,10 +129,34 @@ def test_every_block_law_office_and_side_has_its_pictures(index: dict[str, Any])
     wanted |= {f"{block}_{side}" for block in ("poor", "merchants", "legions") for side in sides}
     wanted |= {f"{block}_{side}_italic" for block in ("poor", "merchants", "legions") for side in sides}
     wanted |= {f"{what}_{side}" for what in ("bench", "portrait", "header") for side in sides}
+    wanted |= {f"portrait_{who}_{mood}" for who in (*sides, *characters()) for mood in MOODS}
     wanted |= {f"office_{office}" for office in ("consul", "tribune", "quaestor", "aedile")}
     wanted |= {f"icon_{law}" for law in ("italic_franchise", "grain_dole", "debt_relief", "agrarian_reform")}
     wanted |= {f"die_{number}" for number in range(1, 9)} | {f"rank_{rank}" for rank in range(1, 5)}
     assert wanted <= names
+
+
+def characters() -> list[str]:
+    """Return the names of the computer's characters, as its own table has them."""
+    data = yaml.safe_load((ROOT / "config" / "ai" / "characters.yaml").read_text(encoding="utf-8"))
+    return list(data["characters"])
+
+
+def test_each_character_and_mood_has_its_own_face(sheets: list[Sheet]) -> None:
+    (sheet,) = (sheet for sheet in sheets if sheet.name == "portraits")
+    faces = {name: frame for name, frame in sheet.frames.items() if name.endswith(MOODS)}
+    assert len({bytes(face.pixels) for face in faces.values()}) == len(faces) == 3 * (2 + len(characters()))
+    assert {(face.width, face.height) for face in faces.values()} == {(40, 48)}
+
+
+def test_moods_differ_where_no_colour_is_seen(sheets: list[Sheet]) -> None:
+    """Each mood of a face differs from the others in light and dark, by brow, mouth or hand: 30 pixels or more."""
+    frames = {name: frame for sheet in sheets for name, frame in sheet.frames.items()}
+    light = [0, *(round(100 * luminance(colour)) for colour in COLOURS.values())]
+    for who in ("optimates", "populares", *characters()):
+        for one, other in combinations(MOODS, 2):
+            pair = (frames[f"portrait_{who}_{mood}"].pixels for mood in (one, other))
+            assert sum(abs(light[a] - light[b]) > 8 for a, b in zip(*pair, strict=True)) >= 30, (who, one, other)
 
 
 def silhouette(picture: Canvas) -> bytes:

@@ -1,162 +1,124 @@
-"""The two opponents' portraits: an old patrician and a fiery tribune, each turned to the board."""
+"""The opponents' portraits: the two sides and six characters, each calm, glad and grim."""
 
 from __future__ import annotations
 
-from tools.artist.canvas import Canvas
+from collections.abc import Callable
+from typing import NamedTuple
+
+from tools.artist import portrait_hands as hands
+from tools.artist import portrait_heads as heads
+from tools.artist import portrait_moods as moods
+from tools.artist.canvas import Canvas, Point
+from tools.artist.portrait_dress import DRESS, GROUNDS, HEIGHT, SLEEVES, WIDTH, arm, rim
+from tools.artist.portrait_sides import draw_side
 from tools.artist.sheet import Sheet
 
-WIDTH, HEIGHT = 40, 48
+MOODS = ("calm", "glad", "grim")
 
-# 9 8 7 6: skin from highlight to shade; + = -: hair from light to dark.
-PATRICIAN = (
-    "........KKKKKKKK........",
-    "......KK99998888KK......",
-    "....KK999999888888K.....",
-    "...K+999999988888877K...",
-    "..K++9999999988888877K..",
-    ".K+++9998777778777787K..",
-    ".K+++=999999888888877K..",
-    ".K++==998777777877778K..",
-    ".K++==+999998888888877K.",
-    ".K+===+999888888888887K.",
-    ".K+===+9------888----7K.",
-    ".K+==-+99-----778---76K.",
-    ".K+==-8997666678866667K.",
-    "..K=-87896eeK68998eK6K..",
-    "..K-887898666788998667K.",
-    "..K-876899877788999876K.",
-    "..K-8768999887888999987K",
-    "...K8778999886788899987K",
-    "...K-78899988667888766K.",
-    "....K78899998866788876K.",
-    "....K7889999888688776K..",
-    "....K6788999887666666K..",
-    "....K6678889988788876K..",
-    "....K6667888998887776K..",
-    ".....K66778899988876K...",
-    ".....KK6677888888876K...",
-    "......K6667788888776K...",
-    "......K766666777766K....",
-    ".....K877766666666KK....",
-    ".....K8888776666667K....",
-    "....K98888877666667K....",
-)
+Thing = tuple[hands.Rows, int, int]  # rows of letters, and where their corner lies
 
-TRIBUNE = (
-    "......KKK.KKKKK.KK......",
-    "....KK++=K++=+=K==K.....",
-    "...K+++=++=-+==-==-K....",
-    "..K++=-+++=+==-=-==-K...",
-    "..K+=+++=-++=+==-=--=K..",
-    ".K++=-+=++=-+==-+=-==-K.",
-    ".K+=++=-++==+=-=+==-=-K.",
-    "..K-+=8=-+=8+=-=-=+=--K.",
-    "..K=-889-+889=+=-==-=-K.",
-    "..KK8999889988-=+==-=-K.",
-    "..K899998888887-+=-=--K.",
-    "..K--999988---77==-=-K..",
-    "..K8--9998---887=-=--K..",
-    "..K8Ke9988eKe687=887-K..",
-    "..K8679988766887=867-K..",
-    ".K8899998788888877687K..",
-    ".K8999998678888877687K..",
-    ".K789998768888888777K...",
-    "..K6787668888888776K....",
-    "..K8888888998888776K....",
-    "..K8666666888988776K....",
-    "..K8KeeeKK688988776K....",
-    "..K8KqqqqK688888776K....",
-    "..K88KKKK6888888766K....",
-    "..K8877778888887766K....",
-    "...K89988888887766K.....",
-    "...K88888888877666K.....",
-    "....K888888776666K......",
-    ".....KKK7666666677K.....",
-    "........K666667788K.....",
-    "........K6667777888K....",
-)
 
-FIST = (
-    ".KKKKKKKKKK.",
-    "K99K98K98K8K",
-    "K98K98K88K7K",
-    "K98K88K88K7K",
-    "K8868868867K",
-    "K999887677K.",
-    "KK6668877K..",
-    ".K8888776K..",
-    "..K66666K...",
-    "..K99876K...",
-    "..K99876K...",
-    ".KK99876KK..",
-    "KwvvvvvuuK..",
-    "KwwvvvvuuK..",
-    "KwvvvvuutK..",
-)
+WRISTS = {hands.OPEN: 3, hands.TWO: 2, hands.ONE: 2}  # where the wrist of a raised hand begins
 
-_SKIN = {"9": "z", "8": "z", "7": "y", "6": "x"}
-_OLD_HAIR = {"+": "e", "=": "d", "-": "b"}
-_YOUNG_HAIR = {"+": "4", "=": "3", "-": "2"}
+
+class Person(NamedTuple):
+    """One character: what he is made of, and what his hands do in each mood."""
+
+    head: heads.Rows
+    at: Point
+    moods: dict[str, moods.Mood]
+    skin: str  # from the highlight to the deepest shade
+    hair: str  # from light to dark
+    iris: str
+    things: dict[str, tuple[Thing, ...]]
+
+
+PEOPLE = {
+    "constitutionalist": Person(
+        heads.CONSTITUTIONALIST, (7, 4), moods.CONSTITUTIONALIST, "Qzyx3", "dcb", "K",
+        {
+            "calm": ((hands.BREAST, 22, 35),),
+            "glad": ((hands.TWO, 26, 29),),
+            "grim": ((hands.OPEN, 24, 25),),
+        },
+    ),
+    "legislator": Person(
+        heads.LEGISLATOR, (3, 4), moods.LEGISLATOR, "Qzyx3", "432", "K",
+        {
+            "calm": ((hands.SCROLL, 27, 22), (hands.GRIP, 25, 33)),
+            "glad": ((hands.OPEN, 24, 15),),
+            "grim": ((hands.ONE, 27, 19),),
+        },
+    ),
+    "proscriber": Person(
+        heads.PROSCRIBER, (3, 4), moods.PROSCRIBER, "Qzyx3", "jih", "v",
+        {
+            "calm": ((hands.LIST, 22, 30), (hands.GRIP, 30, 37)),
+            "glad": ((hands.LIST, 22, 27), (hands.GRIP, 30, 36)),
+            "grim": ((hands.LIST, 22, 27), (hands.POINT, 15, 37)),
+        },
+    ),
+    "rich_man": Person(
+        heads.RICH_MAN, (3, 4), moods.RICH_MAN, "Qzyx3", "432", "K",
+        {
+            "calm": ((hands.PURSE, 8, 33), (hands.RINGED, 17, 36)),
+            "glad": ((hands.PURSE, 24, 27), (hands.RINGED, 24, 37)),
+            "grim": ((hands.PURSE, 15, 33), (hands.RINGED, 23, 36)),
+        },
+    ),
+    "soldiers_friend": Person(
+        heads.SOLDIERS_FRIEND, (4, 4), moods.SOLDIERS_FRIEND, "zyx33", "321", "K",
+        {
+            "calm": ((hands.GRIP, 28, 34),),
+            "glad": ((hands.OPEN, 24, 27),),
+            "grim": ((hands.SWORD, 28, 20), (hands.GRIP, 28, 35)),
+        },
+    ),
+    "orator": Person(
+        heads.ORATOR, (3, 4), moods.ORATOR, "Qzyx3", "dcb", "K",
+        {
+            "calm": ((hands.TWO, 26, 22),),
+            "glad": ((hands.OPEN, 24, 22),),
+            "grim": ((hands.POINT, 25, 34),),
+        },
+    ),
+}  # fmt: skip
 
 
 def draw_portraits() -> Sheet:
-    """Draw the sheet of portraits, `portrait_<side>`, 40x48 each."""
+    """Draw the sheet of portraits, `portrait_<who>_<mood>`, 40x48 each, and the sides' calm ones without a mood."""
     sheet = Sheet("portraits")
-    sheet.add("portrait_optimates", _patrician())
-    sheet.add("portrait_populares", _tribune())
+    for side in ("optimates", "populares"):
+        for mood in MOODS:
+            sheet.add(f"portrait_{side}_{mood}", draw_side(side, mood))
+        sheet.add(f"portrait_{side}", draw_side(side, "calm"))
+    for who in PEOPLE:
+        for mood in MOODS:
+            sheet.add(f"portrait_{who}_{mood}", draw_person(who, mood))
     return sheet
 
 
-def _patrician() -> Canvas:
-    """Draw him in a square niche hung with red, turned to the right."""
-    made = _niche("oxblood")
-    _toga(made, 0, "dusk_2")
-    made.stamp(PATRICIAN, 7, 4, _SKIN | _OLD_HAIR)
-    _rim(made)
+def draw_person(who: str, mood: str) -> Canvas:
+    """Draw a character, turned to the right, in a frame whose corners are cut."""
+    person = PEOPLE[who]
+    made = Canvas(WIDTH, HEIGHT)
+    ground: Callable[[Canvas], None] = GROUNDS[who]
+    ground(made)
+    DRESS[who](made)
+    swap = _swap_of(person)
+    x, y = person.at
+    brows, mouth = person.moods[mood]
+    made.stamp(person.head, x, y, swap)
+    made.stamp(brows, x, y + 10, swap)
+    made.stamp(mouth, x, y + 20, swap)
+    for rows, left, top in person.things[mood]:
+        if rows in WRISTS:
+            arm(made, left + WRISTS[rows], top + len(rows), swap, SLEEVES[who])
+        made.stamp(rows, left, top, swap)
+    rim(made)
     return made
 
 
-def _tribune() -> Canvas:
-    """Draw him in a round-headed niche hung with blue, turned to the left, fist raised."""
-    made = _niche("sea")
-    _toga(made, 2, "sea_3")
-    made.stamp(TRIBUNE, 11, 3, _SKIN | _YOUNG_HAIR)
-    made.stamp(FIST, 2, 32, _SKIN)
-    _rim(made)
-    for x, step in ((0, 1), (WIDTH - 1, -1)):
-        for y, reach in enumerate((7, 5, 4, 3, 2, 2, 1, 1)):
-            made.dots([(x + step * k, y) for k in range(reach)], None)
-            made.put(x + step * reach, y, "ink")
-            made.put(x + step * (reach + 1), y, "bronze_4" if y else "ink")
-    return made
-
-
-def _niche(ramp: str) -> Canvas:
-    made = Canvas(WIDTH, HEIGHT, f"{ramp}_2")
-    for x in (4, 12, 29, 36):
-        made.rect(x, 0, 3, HEIGHT, f"{ramp}_1")
-        made.rect(x - 1, 0, 1, HEIGHT, f"{ramp}_3")
-    return made
-
-
-def _toga(made: Canvas, shift: int, border: str) -> None:
-    """Draw the shoulders; the border of the toga runs down from his left one."""
-    outline = [(0, 47), (1, 42), (6, 37), (13, 34), (27, 34), (34, 37), (38, 42), (39, 47)]
-    made.polygon([(x, y - 1) for x, y in outline[1:-1]] + [(39, 47), (0, 47)], "ink")
-    made.polygon(outline, "toga_3")
-    made.polygon([(30 + shift, 34), (35, 37), (38, 42), (39, 47), (20, 47), (27, 40)], "toga_2")
-    for start, end in (((33, 38), (26, 47)), ((36, 41), (32, 47)), ((10, 38), (7, 47))):
-        made.line(*start, *end, "toga_1")
-        made.line(start[0] + 1, start[1], end[0] + 1, end[1], "toga_1")
-    made.line(14, 36, 11, 47, "toga_2")
-    made.line(15, 36, 12, 47, "toga_2")
-    for along in range(3):
-        made.line(27 + along + shift, 34, 17 + along, 47, border)
-    made.line(30 + shift, 34, 20, 47, "toga_1")
-
-
-def _rim(made: Canvas) -> None:
-    made.frame(0, 0, WIDTH, HEIGHT, "ink")
-    made.frame(1, 1, WIDTH - 2, HEIGHT - 2, "bronze_2")
-    made.rect(1, 1, WIDTH - 3, 1, "bronze_4")
-    made.rect(1, 1, 1, HEIGHT - 3, "bronze_4")
+def _swap_of(person: Person) -> dict[str, str]:
+    swap = dict(zip("98765", person.skin, strict=True))
+    return swap | dict(zip("+=-", person.hair, strict=True)) | {"*": person.iris}
