@@ -22,6 +22,7 @@ from game.scenes.stack import run as run_stack
 from game.scenes.title import TitleScene
 from game.settings import SettingsFile
 from game.ui.input import InputReader
+from game.ui.pointer import Pointer
 from game.ui.window import Window
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ log = logging.getLogger(__name__)
 
 CAPTION = "Res Publica"
 FAULT_LOG = "faults.log"
-ICON = "window_64"
+ICON = "64.png"
 
 
 def run(*, seed: int | None = None, record: Path | None = None) -> int:
@@ -70,8 +71,16 @@ def _open(window: Window, settings: SettingsFile, folder: paths.UserFolder) -> C
         context.notices.append(folder.reason)
     skin = context.skin
     window.set_letterbox(skin.sprites.get("letterbox"), skin.colour("letterbox"))
-    pygame.display.set_icon(skin.sprites.get(ICON))
+    _show_icon(paths.resource("assets", "icon", ICON))
     return context
+
+
+def _show_icon(path: Path) -> None:
+    """Give the window its icon; without one it keeps the system's."""
+    try:
+        pygame.display.set_icon(pygame.image.load(path))
+    except (OSError, pygame.error) as error:
+        log.warning("The icon %s can't be read: %s", path, error)
 
 
 def _first_stack(context: Context, seed: int | None, record: Path | None) -> Stack:
@@ -111,6 +120,7 @@ def _run(context: Context, window: Window, stack: Stack) -> None:
         reader=reader,
         motion=context.skin.look.motion,
         audio=context.audio,
+        pointer=Pointer(window, context.skin.sprites),
         on_fault=lambda error: fault_scene(context, error),
         fault_log=None if context.folder is None else context.folder / FAULT_LOG,
     )

@@ -13,6 +13,8 @@ import pygame
 
 from game.ui.input import ACTS, Input, InputReader
 from game.ui.look import Motion
+from game.ui.pointer import Kind as PointerKind
+from game.ui.pointer import Pointer
 from game.ui.skin import Skin
 from game.ui.sound import Audio
 from game.ui.tween import Timeline
@@ -55,6 +57,11 @@ class Scene:
         return self.is_busy
 
     @property
+    def waits(self) -> bool:
+        """Tell whether it is somebody else's turn to act, not the player's."""
+        return False
+
+    @property
     def is_typing(self) -> bool:
         """Tell whether letters are text now, rather than shortcuts."""
         return self.form is not None and self.form.is_typing
@@ -88,6 +95,13 @@ class Scene:
         """End what is being animated."""
         self.timeline.skip()
         self.dirty = True
+
+    def pointer(self, pos: tuple[int, int]) -> PointerKind:
+        """Name the pointer to show at a place of the canvas: a hand over what can be pressed there."""
+        widget = None if self.form is None or self.is_busy else self.form.focus.at(pos)
+        if widget is not None and widget.enabled:
+            return "hand"
+        return "wait" if self.waits else "arrow"
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw everything; a modal scene finds the scene below already drawn."""
@@ -293,6 +307,7 @@ class Loop:
     reader: InputReader
     motion: Motion
     audio: Audio | None = None
+    pointer: Pointer | None = None
     shortcuts: Mapping[str, Callable[[], object]] | None = None
     on_fault: Callable[[str], Scene] | None = None
     fault_log: Path | None = None
@@ -329,6 +344,8 @@ def _frame(loop: Loop, stack: Stack, clock: pygame.time.Clock) -> None:
     advance(stack, loop.passed)
     if not stack:
         return
+    if loop.pointer is not None:
+        loop.pointer.show(stack[-1].pointer(loop.window.to_logical(pygame.mouse.get_pos())))
     if is_dirty(stack):
         paint(stack, loop.window.canvas)
         loop.window.needs_repaint = True

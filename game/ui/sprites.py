@@ -18,23 +18,26 @@ log = logging.getLogger(__name__)
 
 CACHE = 512  # pictures made from others (stretched, greyed, squeezed) that are kept
 Insets = tuple[int, int, int, int]  # left, top, right, bottom
+Point = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Say where a picture lies on its sheet, and (nine patch) how wide its unstretched edges are."""
+    """Say where a picture lies on its sheet, (nine patch) how wide its unstretched edges are, and its `point`."""
 
     sheet: str
     box: Box
     insets: Insets | None = None
+    point: Point = (0, 0)
 
 
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Describe one sheet: its file, its frames [x, y, w, h], and the insets of its nine patches."""
+    """Describe one sheet: its file, its frames [x, y, w, h], the insets of its nine patches, the tips of pointers."""
 
     file: str
     frames: dict[str, Box]
     insets: dict[str, Insets] = {}
+    points: dict[str, Point] = {}
 
 
 class SpriteTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,7 +49,7 @@ class SpriteTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def frames(self) -> dict[str, Frame]:
         """Return every frame by its name."""
         return {
-            name: Frame(sheet.file, box, sheet.insets.get(name))
+            name: Frame(sheet.file, box, sheet.insets.get(name), sheet.points.get(name, (0, 0)))
             for sheet in self.sheets.values()
             for name, box in sheet.frames.items()
         }
@@ -87,6 +90,11 @@ class Sprites:
     def size(self, name: str) -> tuple[int, int]:
         """Return the width and height of a picture."""
         return self.get(name).get_size()
+
+    def point(self, name: str) -> Point:
+        """Return the pixel of a picture that points: a pointer's tip; its corner where it has none."""
+        frame = self._frames.get(name)
+        return (0, 0) if frame is None else frame.point
 
     def get(self, name: str) -> pygame.Surface:
         """Return a picture, converted for the window; never draw on it."""

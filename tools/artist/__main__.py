@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from tools.artist.gallery import SPRITES, draw_all, files_of
+from tools.artist.gallery import ICONS, SPRITES, draw_all, files_of
+from tools.artist.icon_window import icon_files
 
 
 def main() -> None:
-    """Write assets/sprites/*.png and index.yaml."""
-    SPRITES.mkdir(parents=True, exist_ok=True)
-    for name, data in files_of(draw_all()).items():
-        (SPRITES / name).write_bytes(data)
-        print(f"{name}: {len(data)} bytes")
+    """Write assets/sprites/*.png with their index.yaml, and assets/icon/*."""
+    for folder, files in ((SPRITES, files_of(draw_all())), (ICONS, icon_files())):
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, data in files.items():
+            (folder / name).write_bytes(data)
+            print(f"{name}: {len(data)} bytes")
 
 
 if __name__ == "__main__":

@@ -1,27 +1,11 @@
-"""Small things: the laurel wreath, the pointer, the window's icon, marks and rails."""
+"""Small things: the laurel wreath and the arrowheads."""
 
 from __future__ import annotations
 
 import math
 
 from tools.artist.canvas import Canvas
-from tools.artist.emblems import LARGE
 from tools.artist.sheet import Sheet
-
-_CURSOR = (
-    "KK..........",
-    "KjK.........",
-    "KjjK........",
-    "KjjiK.......",
-    "KjjiiK......",
-    "KjjiiiK.....",
-    "KjjiiihK....",
-    "KjjiihhhK...",
-    "KjiKihKKK...",
-    "KiK.KihK....",
-    "KK..KihK....",
-    ".....KK.....",
-)
 
 _ARROW = (
     "..j..",
@@ -29,16 +13,11 @@ _ARROW = (
     "jjiih",
 )
 
-_LEAF = ((0, 0), (1, 0), (0, 1), (1, 1), (2, 1), (1, 2), (2, 2))
-
 
 def draw_extras() -> Sheet:
     """Draw the sheet of small things."""
     sheet = Sheet("extras")
     sheet.add("laurel", paint_laurel())
-    sheet.add("cursor", Canvas.from_rows(_CURSOR))
-    sheet.add("window_32", paint_window_icon(32))
-    sheet.add("window_64", _doubled(paint_window_icon(32)))
     sheet.add("pointer_down", _pointer(flip=False))
     sheet.add("pointer_up", _pointer(flip=True))
     return sheet
@@ -67,28 +46,6 @@ def _leaf(picture: Canvas, x: float, y: float, angle: float) -> None:
         spot_x, spot_y = round(x + along * math.cos(angle)), round(y + along * math.sin(angle))
         for side in range(wide + 1):
             picture.put(spot_x, spot_y + side, "green_1" if side else "green_2")
-
-
-def paint_window_icon(size: int) -> Canvas:
-    """Paint the eagle on a shield parted red and blue."""
-    made = Canvas(size, size)
-    made.polygon([(1, 1), (30, 1), (30, 20), (16, 30), (15, 30), (1, 20)], "ink")
-    made.polygon([(3, 3), (28, 3), (28, 19), (16, 28), (15, 28), (3, 19)], "bronze_4")
-    made.polygon([(4, 4), (15, 4), (15, 27), (4, 19)], "oxblood_3")
-    made.polygon([(16, 4), (27, 4), (27, 19), (16, 27)], "sea_2")
-    made.rect(3, 3, 26, 1, "bronze_5")
-    rows = LARGE["optimates"]
-    made.stamp(rows, 8, 7, dict.fromkeys("jihG", "K"))
-    made.stamp(rows, 7, 6)
-    return made
-
-
-def _doubled(small: Canvas) -> Canvas:
-    made = Canvas(small.width * 2, small.height * 2)
-    for y in range(made.height):
-        for x in range(made.width):
-            made.poke(x, y, small.get(x // 2, y // 2))
-    return made
 
 
 def _pointer(*, flip: bool) -> Canvas:

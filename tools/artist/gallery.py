@@ -18,11 +18,14 @@ from tools.artist.offices import draw_offices
 from tools.artist.palette import ROOT
 from tools.artist.people import draw_people
 from tools.artist.png import encode
+from tools.artist.pointers import draw_pointers
 from tools.artist.portraits import draw_portraits
+from tools.artist.prompts import draw_prompts
 from tools.artist.sheet import Sheet, index_text
 from tools.artist.title import draw_title
 
 SPRITES = ROOT / "assets" / "sprites"
+ICONS = ROOT / "assets" / "icon"
 
 DRAWERS: tuple[Callable[[], Sheet], ...] = (
     draw_frames,
@@ -36,6 +39,8 @@ DRAWERS: tuple[Callable[[], Sheet], ...] = (
     draw_laws,
     draw_dice,
     draw_extras,
+    draw_pointers,
+    draw_prompts,
     draw_logo,
     draw_grounds,
     draw_curia,

@@ -1,7 +1,7 @@
 """The faces' moods: brows, eyes and mouths, laid over the heads of portrait_heads.py.
 
-Each mood of a person is two patches: brows with eyes from row 10 of the head on, and the mouth from row 20 on. Letters are
-those of the heads, and * is the iris.
+Each mood of a person is two patches: brows with eyes from row 10 of the head on, and the mouth from row 20 on.
+Letters are those of the heads, and * is the iris.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tools.artist.canvas import Canvas
+from tools.artist.canvas import Canvas, Point
 
 Rect = tuple[int, int, int, int]
 _GAP = 1
@@ -13,19 +13,25 @@ _WIDTH = 256
 
 @dataclass
 class Sheet:
-    """A sheet being filled: `frames` by name, `insets` (left, top, right, bottom) of the nine-patches."""
+    """A sheet being filled: `frames` by name, `insets` (left, top, right, bottom) of the nine-patches.
+
+    `points` are the pixels of pictures that something else must know: the tip of a pointer.
+    """
 
     name: str
     frames: dict[str, Canvas] = field(default_factory=dict)
     insets: dict[str, Rect] = field(default_factory=dict)
+    points: dict[str, Point] = field(default_factory=dict)
 
-    def add(self, name: str, picture: Canvas, inset: int | Rect | None = None) -> None:
-        """Add a picture; `inset` marks it a nine-patch. Raises ValueError where the name is taken."""
+    def add(self, name: str, picture: Canvas, inset: int | Rect | None = None, point: Point | None = None) -> None:
+        """Add a picture; `inset` marks it a nine-patch, `point` a pixel. Raises ValueError where the name is taken."""
         if name in self.frames:
             raise ValueError(f"{self.name}: {name} is drawn twice")
         self.frames[name] = picture
         if inset is not None:
             self.insets[name] = (inset,) * 4 if isinstance(inset, int) else inset
+        if point is not None:
+            self.points[name] = point
 
     def pack(self) -> tuple[Canvas, dict[str, Rect]]:
         """Return the sheet as one picture, and the rect of each frame, in rows from the top left."""
@@ -57,4 +63,7 @@ def index_text(sheets: list[Sheet]) -> str:
         if sheet.insets:
             lines.append("    insets:  # left, top, right, bottom: what a nine-patch keeps")
             lines += [f"      {name}: [{', '.join(map(str, rect))}]" for name, rect in sheet.insets.items()]
+        if sheet.points:
+            lines.append("    points:  # x, y: the tip of a pointer")
+            lines += [f"      {name}: [{x}, {y}]" for name, (x, y) in sheet.points.items()]
     return "\n".join(lines) + "\n"
