@@ -12,6 +12,7 @@ import yaml
 
 from tools.artist.busts import LOOKS, draw_bust
 from tools.artist.canvas import Canvas
+from tools.artist.die import BESIDE
 from tools.artist.gallery import SPRITES, draw_all, files_of
 from tools.artist.palette import COLOURS, LETTERS, PALETTE_FILE, RGB, ROOT, parse_hex
 from tools.artist.png import decode, encode, is_clear, pixels_of
@@ -133,6 +134,10 @@ def test_every_block_law_office_and_side_has_its_pictures(index: dict[str, Any])
     wanted |= {f"office_{office}" for office in ("consul", "tribune", "quaestor", "aedile")}
     wanted |= {f"icon_{law}" for law in ("italic_franchise", "grain_dole", "debt_relief", "agrarian_reform")}
     wanted |= {f"die_{number}" for number in range(1, 9)} | {f"rank_{rank}" for rank in range(1, 5)}
+    moving = {"coin_spin": 4, "flame": 4, "puff": 3, "laurel_leaf": 3, "die_tumble": 6}
+    wanted |= {f"{what}_{step}" for what, count in moving.items() for step in range(count)}
+    wanted |= {f"pad_{name}" for name in "a b x y lb rb back start dpad".split()} | {"key_cap"}
+    wanted |= {f"mouse_{name}" for name in ("left", "right", "wheel")} | {f"vp_{side}" for side in sides}
     assert wanted <= names
 
 
@@ -174,9 +179,30 @@ def test_neighbouring_busts_differ_in_silhouette() -> None:
 
 def test_the_sides_counters_differ_in_shape(sheets: list[Sheet]) -> None:
     frames = {name: frame for sheet in sheets for name, frame in sheet.frames.items()}
-    for what in ("emblem_{}_12", "emblem_{}_24", "poor_{}", "legions_{}", "bench_{}", "header_{}"):
+    for what in (
+        "emblem_{}_12",
+        "emblem_{}_24",
+        "poor_{}",
+        "legions_{}",
+        "bench_{}",
+        "header_{}",
+        "vp_{}",
+        "stamp_veto_{}",
+    ):
         one, other = (silhouette(frames[what.format(side)]) for side in ("optimates", "populares"))
         assert one != other, what
+
+
+@pytest.mark.parametrize("what", ["coin_spin", "flame", "die_tumble", "laurel_leaf", "puff"])
+def test_the_frames_of_a_movement_differ_in_silhouette(sheets: list[Sheet], what: str) -> None:
+    frames = [frame for sheet in sheets for name, frame in sheet.frames.items() if name.startswith(f"{what}_")]
+    assert len({silhouette(frame) for frame in frames}) == len(frames) > 2
+
+
+def test_no_two_faces_of_the_die_are_beside_and_opposite_one_another() -> None:
+    for face, beside in enumerate(BESIDE, start=1):
+        assert len({face, 9 - face, *beside}) == 4
+        assert all(1 <= number <= 8 for number in beside)
 
 
 def test_a_sheet_refuses_a_name_twice() -> None:

@@ -22,6 +22,20 @@ DIGITS = (
     (".KKKK.", "KK..KK", "KK..KK", "KK..KK", ".KKKK.", "KK..KK", "KK..KK", "KK..KK", ".KKKK."),
 )
 
+SMALL_DIGITS = (
+    (".K.", "KK.", ".K.", ".K.", "KKK"),
+    ("KK.", "..K", ".K.", "K..", "KKK"),
+    ("KK.", "..K", "KK.", "..K", "KK."),
+    ("K.K", "K.K", "KKK", "..K", "..K"),
+    ("KKK", "K..", "KK.", "..K", "KK."),
+    (".KK", "K..", "KKK", "K.K", "KKK"),
+    ("KKK", "..K", ".K.", ".K.", ".K."),
+    ("KKK", "K.K", "KKK", "K.K", "KKK"),
+)
+
+# The numbers of the faces left and right of the one that lies up; opposite faces add up to 9.
+BESIDE = ((7, 4), (4, 6), (8, 7), (1, 3), (6, 8), (5, 2), (3, 1), (2, 5))
+
 # From the face turned to the light to the one turned away.
 SHADES = ("marble_5", "toga_3", "parchment_2", "parchment_1", "toga_1", "ground_4")
 LIGHT = (-0.5, -0.7, 0.51)
@@ -56,6 +70,8 @@ def draw_resting(face: int) -> Canvas:
     made.line(*left, *right, "bronze_3")
     made.line(3, 21, 28, 21, "parchment_2")
     made.stamp(DIGITS[face - 1], 13, 11, {"K": "q"})
+    for number, x, letter in zip(BESIDE[face - 1], (4, 25), ("P", "4"), strict=True):
+        made.stamp(SMALL_DIGITS[number - 1], x, 10, {"K": letter})
     return made
 
 
@@ -70,6 +86,9 @@ def draw_tumbling(step: int) -> Canvas:
         faces.append((sum(corner[2] for corner in face), face))
     for _, face in sorted(faces):
         made.polygon([_flat(corner) for corner in face], _shade(face))
+    _, front = max(faces)
+    x, y = (sum(part) // 3 for part in zip(*map(_flat, front), strict=True))
+    made.stamp(SMALL_DIGITS[step * 3 % 8], x - 1, y - 2, {"K": "q"})
     return made.outlined()
 
 

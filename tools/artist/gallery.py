@@ -8,6 +8,7 @@ from tools.artist.benches import draw_benches
 from tools.artist.busts import draw_busts
 from tools.artist.curia import draw_curia, draw_grounds
 from tools.artist.die import draw_dice
+from tools.artist.effects import draw_effects
 from tools.artist.emblems import draw_emblems
 from tools.artist.extras import draw_extras
 from tools.artist.frames import draw_frames
@@ -38,6 +39,7 @@ DRAWERS: tuple[Callable[[], Sheet], ...] = (
     draw_offices,
     draw_laws,
     draw_dice,
+    draw_effects,
     draw_extras,
     draw_pointers,
     draw_prompts,
