@@ -6,8 +6,10 @@ from tools.artist.canvas import Canvas
 from tools.artist.emblems import RAMPS, SIDES
 from tools.artist.sheet import Sheet
 
+Rows = tuple[str, ...]
+
 # A coin that turns about its upright: full face, three quarters, edge, three quarters of the back.
-COIN = (
+COIN: tuple[Rows, ...] = (
     (
         "..jjjjj..",
         ".jHHGGGi.",
@@ -55,7 +57,7 @@ COIN = (
 )
 
 # The flame leans, splits and closes.
-FLAME = (
+FLAME: tuple[Rows, ...] = (
     (
         "....M....",
         "...MM.M..",
@@ -116,7 +118,7 @@ EAGLE = (
 )
 
 # Dust where something lands: it bursts, spreads and thins out.
-PUFF = (
+PUFF: tuple[Rows, ...] = (
     (
         "........................",
         "........................",
@@ -146,7 +148,7 @@ PUFF = (
     ),
 )
 
-LEAF = (
+LEAF: tuple[Rows, ...] = (
     (
         "......O",
         "...OOO.",
