@@ -10,14 +10,14 @@ WIDTH, HEIGHT = 48, 36
 LEDGE = 31  # the marble seat begins here
 
 _LEAF = (
-    "..K..",
-    ".KOK.",
-    "KOOOK",
-    "KOOOK",
+    "...KK",
+    "..KOK",
+    ".KOOK",
     "KOONK",
     "KOONK",
-    ".KNK.",
-    "..K..",
+    "KONNK",
+    "KNNK.",
+    ".KK..",
 )
 
 
