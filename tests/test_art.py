@@ -136,7 +136,7 @@ def test_every_block_law_office_and_side_has_its_pictures(index: dict[str, Any])
     wanted |= {f"die_{number}" for number in range(1, 9)} | {f"rank_{rank}" for rank in range(1, 5)}
     moving = {"coin_spin": 4, "flame": 4, "puff": 3, "laurel_leaf": 3, "die_tumble": 6}
     wanted |= {f"{what}_{step}" for what, count in moving.items() for step in range(count)}
-    wanted |= {f"pad_{name}" for name in "a b x y lb rb back start dpad".split()} | {"key_cap"}
+    wanted |= {f"pad_{name}" for name in ["a", "b", "x", "y", "lb", "rb", "back", "start", "dpad"]} | {"key_cap"}
     wanted |= {f"mouse_{name}" for name in ("left", "right", "wheel")} | {f"vp_{side}" for side in sides}
     assert wanted <= names
 

@@ -18,8 +18,8 @@ TABLET = (
     "KijKiijiggggiggihhhhKhhK",
     "KiihhhjiiiiiiiiiihhhhhgK",
     "KhKKKKjiiiiiiiiiihKKKKgK",
-    "KK...KjiiiiiiiiihhK...KK",
-    ".....KihhhhhhhhhhgK.....",
+    "KK...KjiiiiiiiihhgK...KK",
+    ".....KghhhhhhhhggfK.....",
     ".....KKKKKKKKKKKKKK.....",
 )
 
@@ -74,26 +74,27 @@ def _stamp() -> Canvas:
 
 
 def _cell(side: str, *, end: bool) -> Canvas:
-    """Draw a hollow of the rail, sunk in stone: square for one side, round for the other."""
+    """Draw a hollow of the rail, sunk in bronze: square for one side, round for the other."""
     ramp = "oxblood" if side == "optimates" else "sea"
-    made = _hollow(f"{ramp}_1", f"{ramp}_2", f"{ramp}_3")
+    made = _hollow(f"{ramp}_1", f"{ramp}_2", "bronze_3")
     if end:
         made.frame(1, 1, CELL_WIDTH - 2, CELL_HEIGHT - 2, "gold_1")
         made.rect(1, 1, CELL_WIDTH - 3, 1, "gold_2")
     if side == "populares":
-        _round_corners(made, "gold_1" if end else f"{ramp}_3")
+        _round_corners(made, "gold_1" if end else "bronze_3")
     return made
 
 
 def _hollow(dark: str, ground: str, light: str) -> Canvas:
-    """Draw a sunken cell: shaded above and left, a lit lip below and right."""
+    """Draw a sunken cell: its bronze edge shaded above and left, lit below and right, a shadow within."""
     made = Canvas(CELL_WIDTH, CELL_HEIGHT, "ink")
     right, bottom = CELL_WIDTH - 2, CELL_HEIGHT - 2
-    made.rect(1, 1, right, bottom, ground)
-    made.rect(1, 1, right, 1, dark)
-    made.rect(1, 1, 1, bottom, dark)
-    made.rect(2, bottom, right - 1, 1, light)
-    made.rect(right, 2, 1, bottom - 1, light)
+    made.rect(1, 1, right, bottom, light)
+    made.rect(1, 1, right, 1, "bronze_2")
+    made.rect(1, 1, 1, bottom, "bronze_2")
+    made.rect(2, 2, right - 2, bottom - 2, ground)
+    made.rect(2, 2, right - 2, 1, dark)
+    made.rect(2, 2, 1, bottom - 2, dark)
     return made
 
 
@@ -110,4 +111,4 @@ def _round_corners(made: Canvas, rim: str) -> None:
 
 def _middle() -> Canvas:
     """Draw the hollow between the two sides, in nobody's colour."""
-    return _hollow("ground_1", "ground_3", "ground_4")
+    return _hollow("ground_1", "ground_3", "bronze_3")

@@ -15,58 +15,99 @@ _CLOTH = {
     "populares": {"+": "w", "=": "v", "-": "u"},
 }
 
+# The Optimates' people keep a hand on what is theirs; the Populares' raise one, as the sign of their side does.
+_LEGIONARY = (
+    "....K++=K..d",
+    "...K+===-K.c",
+    "...KjjihK..h",
+    "..KjjiihgK.h",
+    "..KhKzyhgK.h",
+    "..KhzzyhgK.h",
+    "...KKyxKKK.h",
+    "......cbcbKh",
+    "......~~babz",
+    "......cb~~bz",
+    "......ihihKh",
+    "......=-=-Kh",
+    "......=-=-Kh",
+    "......yKyxKh",
+    "......xKxxKh",
+)
+
 _FIGURES = {
-    "poor": (
-        "....KKK.....",
-        "...KihhK....",
-        "..KihhhgK...",
-        "..KKzzyKK...",
-        "..KzKzyxK...",
-        "..KzzyyxK...",
-        "...KKyxKK...",
-        "..K~+==-KK..",
-        ".K+~~==-yK..",
-        ".Kz++~~-yxK.",
-        ".Kz+==~~-xK.",
-        "..K+===-~K..",
-        "..K+K=K-KK..",
-        "...KzKyxK...",
-        "...KyKxxK...",
-    ),
-    "merchants": (
-        "............",
-        "....KKKK....",
-        "..KKihhhKK..",
-        ".KihhhhhhgK.",
-        "..KKzzyyKK..",
-        "..KzKzyyxK..",
-        "..K222yxxK..",
-        ".KK+22x-KK..",
-        "K++~~==--=K.",
-        "KzK+=~~=--K.",
-        "KGKK+==~~-K.",
-        "HGGgK===-~K.",
-        "GGggK+==--K.",
-        "KggK++==--K.",
-        ".KKK+===--K.",
-    ),
-    "legions": (
-        "....K++=K..d",
-        "...K+===-K.c",
-        "...KjjihK..h",
-        "..KjjiihgK.h",
-        "..KhKzyhgK.h",
-        "..KhzzyhgK.h",
-        "...KKyxKKK.h",
-        "......cbcbKh",
-        "......~~babz",
-        "......cb~~bz",
-        "......ihihKh",
-        "......=-=-Kh",
-        "......=-=-Kh",
-        "......yKyxKh",
-        "......xKxxKh",
-    ),
+    "poor": {
+        "optimates": (
+            "....KKK.KKdK",
+            "...KihhK.KcK",
+            "..KihhhgKKhK",
+            "..KKzzyKKKhK",
+            "..KzKzyxKKhK",
+            "..KzzyyxKKhK",
+            "...KKyxK.KhK",
+            "..K~+==-KKhK",
+            ".K+~~==-KyhK",
+            ".Kz++~~-xyhK",
+            ".Kz+==~~KKhK",
+            "..K+===-~KhK",
+            "..K+-K=-KKhK",
+            "...KzKyxKKhK",
+            "...KyKxxK.K.",
+        ),
+        "populares": (
+            ".K..KKK.....",
+            "KzKKihhK....",
+            "KzKihhhgK...",
+            "KyKKzzyKK...",
+            "KyKzKzyxK...",
+            "K=KzzyyxK...",
+            "K==KKyxKK...",
+            ".K=~+==-KK..",
+            "..K+~~=-=yK.",
+            "..K+=+~~KKyK",
+            "..K+==~KjHjK",
+            "..K+===KihhK",
+            "..K+K=-KKKKK",
+            "...KzKyxK...",
+            "...KyKxxK...",
+        ),
+    },
+    "merchants": {
+        "optimates": (
+            "............",
+            "....KKKK....",
+            "..KKihhhKK..",
+            ".KihhhhhhgK.",
+            "..KKzzyyKK..",
+            "..KzKzyyxK..",
+            "..K222yxxK..",
+            ".KK+22x-KK..",
+            "K++~~==--=K.",
+            "KzK+=~~=--K.",
+            "KGKK+==~~-K.",
+            "HGGgK===-~K.",
+            "GGggK+==--K.",
+            "KggK++==--K.",
+            ".KKK+===--K.",
+        ),
+        "populares": (
+            "..K.........",
+            "KKHKK.KKKK..",
+            "HGGGHKihhhK.",
+            "KKzKKihhhhgK",
+            "GKyKGKzzyyK.",
+            "HGKHGKKzyyxK",
+            "KKyKKK22yxxK",
+            ".K=KK+22x-K.",
+            ".K==+~~==-=K",
+            "..K=+=~~=--K",
+            "...K++==~~-K",
+            "...K+===-~K.",
+            "...K+==--K..",
+            "...K+==---K.",
+            "...K+===--K.",
+        ),
+    },
+    "legions": {"optimates": _LEGIONARY, "populares": _LEGIONARY},
 }
 
 _SHIELDS = {
@@ -129,15 +170,15 @@ def draw_figure(block: str, side: str, *, italic: bool) -> Canvas:
     base = cloth | ({"+": "e", "-": "c"} if italic else {})
     made.stamp(_BASES[side], 0, 14, base)
     sash = "e" if italic else ("c" if block == "legions" else cloth["="])
-    made.stamp(_FIGURES[block], 0, 0, cloth | {"~": sash})
+    made.stamp(_FIGURES[block][side], 0, 0, cloth | {"~": sash})
     if block == "legions":
         made.stamp(_SHIELDS[side], 0, 6, cloth)
     if italic:
-        _horns(made, block)
+        _horns(made, block, 1 if (block, side) == ("merchants", "populares") else 0)
     return made
 
 
-def _horns(made: Canvas, block: str) -> None:
-    """Add the ox's horns, the sign of the Italians, to the head-dress."""
+def _horns(made: Canvas, block: str, aside: int) -> None:
+    """Add the ox's horns, the sign of the Italians, to the head-dress; `aside` where the head is not in the middle."""
     top = {"poor": 1, "merchants": 2, "legions": 2}[block]
-    made.stamp(_HORNS, 0, top - 1)
+    made.stamp(_HORNS, aside, top - 1)
