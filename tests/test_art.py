@@ -138,6 +138,7 @@ def test_every_block_law_office_and_side_has_its_pictures(index: dict[str, Any])
     wanted |= {f"{what}_{step}" for what, count in moving.items() for step in range(count)}
     wanted |= {f"pad_{name}" for name in ["a", "b", "x", "y", "lb", "rb", "back", "start", "dpad"]} | {"key_cap"}
     wanted |= {f"mouse_{name}" for name in ("left", "right", "wheel")} | {f"vp_{side}" for side in sides}
+    wanted |= {f"result_{end}" for end in (*sides, "tie")} | {f"cursor_{kind}" for kind in ("arrow", "hand", "wait")}
     assert wanted <= names
 
 

@@ -14,7 +14,7 @@ from game.ui.widgets import Button, Form
 from game.ui.window import Window
 from tools.artist.canvas import Canvas
 from tools.artist.gallery import ICONS
-from tools.artist.icon_window import SIZES, icon_files, paint_icon
+from tools.artist.icon_window import SIZES, paint_icon
 from tools.artist.png import decode, pixels_of
 from tools.artist.pointers import draw_pointers
 
@@ -25,7 +25,7 @@ def pictures() -> dict[int, Canvas]:
 
 
 def test_the_committed_icons_are_what_the_artist_draws(pictures: dict[int, Canvas]) -> None:
-    assert {path.name for path in ICONS.iterdir()} == set(icon_files())
+    assert {path.name for path in ICONS.iterdir()} == {*(f"{size}.png" for size in SIZES), "respublica.ico"}
     for size, picture in pictures.items():
         assert decode((ICONS / f"{size}.png").read_bytes()) == (size, size, pixels_of(picture))
 

@@ -126,12 +126,14 @@ class Canvas:
 
     def outlined(self, colour: str = "ink") -> Canvas:
         """Return a copy with a one-pixel line around its shape, drawn in the clear pixels beside it."""
-        made = self.copy()
-        for y in range(self.height):
-            for x in range(self.width):
-                beside = ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1))
-                if self.get(x, y) == CLEAR and any(self.get(*p) != CLEAR for p in beside):
-                    made.put(x, y, colour)
+        made, value, wide = self.copy(), number(colour), self.width
+        for at, pixel in enumerate(self.pixels):
+            if pixel == CLEAR:
+                continue
+            x = at % wide
+            for beside, is_there in ((at - 1, x > 0), (at + 1, x < wide - 1), (at - wide, True), (at + wide, True)):
+                if is_there and 0 <= beside < len(self.pixels) and self.pixels[beside] == CLEAR:
+                    made.pixels[beside] = value
         return made
 
     def colours_used(self) -> set[int]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tools.artist.benches import draw_benches
 from tools.artist.busts import draw_busts
+from tools.artist.closing import draw_closing
 from tools.artist.curia import draw_curia, draw_grounds
 from tools.artist.die import draw_dice
 from tools.artist.effects import draw_effects
@@ -47,6 +48,7 @@ DRAWERS: tuple[Callable[[], Sheet], ...] = (
     draw_grounds,
     draw_curia,
     draw_title,
+    draw_closing,
 )
 
 

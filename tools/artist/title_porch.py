@@ -9,7 +9,7 @@ from tools.artist.canvas import Canvas
 from tools.artist.emblems import counter
 from tools.artist.title_forum import STEPS_TOP
 
-_SENATOR = (
+SENATOR = (
     "...KKKK.....",
     "..K++==K....",
     "..K+zzyK....",
@@ -39,7 +39,7 @@ _SENATOR = (
     "..KKKK.KKK..",
 )
 
-_PLEBEIAN = (
+PLEBEIAN = (
     "....KKKK....",
     "...K+==-K...",
     "...Kzzy-K...",
@@ -65,7 +65,7 @@ _PLEBEIAN = (
     ".KKKK.KKK...",
 )
 
-_ARM_UP = (
+ARM_UP = (
     "....KKK",
     "...KzyK",
     "..KzyK.",
@@ -205,27 +205,27 @@ def _parties(picture: Canvas) -> None:
     """Set the Optimates on the left and the Populares on the right, each under its sign."""
     grey = {"+": "c", "=": "b", "!": "T"}
     dark = {"+": "3", "=": "2", "!": "r"}
-    _standard(picture, 128, 332, "optimates")
+    draw_standard(picture, 128, 332, "optimates")
     for x, foot, look in ((196, 326, dark), (154, 330, dark), (178, 334, grey)):
         _shadow(picture, x, foot)
-        picture.stamp(_SENATOR, x, foot - len(_SENATOR), look)
-    tribune = Canvas.from_rows(_SENATOR, {"+": "3", "=": "2", "!": "v"}).flipped()
+        picture.stamp(SENATOR, x, foot - len(SENATOR), look)
+    tribune = Canvas.from_rows(SENATOR, {"+": "3", "=": "2", "!": "v"}).flipped()
     blue = {"+": "3", "=": "2", "-": "1", "!": "v", "?": "u"}
     brown = {"+": "h", "=": "g", "-": "2", "!": "4", "?": "3"}
-    _standard(picture, 511, 332, "populares")
+    draw_standard(picture, 511, 332, "populares")
     for x, foot, look in ((470, 324, brown), (484, 329, blue), (428, 325, blue)):
         _shadow(picture, x, foot)
-        picture.blit(Canvas.from_rows(_PLEBEIAN, look).flipped(), x, foot - len(_PLEBEIAN))
+        picture.blit(Canvas.from_rows(PLEBEIAN, look).flipped(), x, foot - len(PLEBEIAN))
     _shadow(picture, 448, 334)
-    picture.blit(Canvas.from_rows(_ARM_UP).flipped(), 444, 334 - len(_SENATOR))
-    picture.blit(tribune, 448, 334 - len(_SENATOR))
+    picture.blit(Canvas.from_rows(ARM_UP).flipped(), 444, 334 - len(SENATOR))
+    picture.blit(tribune, 448, 334 - len(SENATOR))
 
 
 def _shadow(picture: Canvas, x: int, foot: int) -> None:
     picture.rect(x + 3, foot - 1, 18, 2, "dusk_1")
 
 
-def _standard(picture: Canvas, x: int, foot: int, side: str) -> None:
+def draw_standard(picture: Canvas, x: int, foot: int, side: str) -> None:
     """Draw a side's sign on a pole, cloth hanging under it."""
     ramp = "oxblood" if side == "optimates" else "sea"
     picture.rect(x - 1, foot - 66, 4, 66, "ink")
