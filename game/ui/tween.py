@@ -17,6 +17,8 @@ _BOUNCES = (
     (10 / 11, 9 / 11, 0.9375),
     (1.0, 10.5 / 11, 0.984375),
 )
+_LEAN = 0.25  # the part of the time that something heavy leans back
+_LANDED = 0.8  # the part of the time after which a turned counter is down
 
 
 def linear(t: float) -> float:
@@ -50,6 +52,32 @@ def bounce(t: float) -> float:
         if t < end:
             return 7.5625 * (t - middle) ** 2 + height
     return 1.0
+
+
+def heave(t: float) -> float:
+    """Lean back a little first, then move and overshoot: something heavy that is pushed."""
+    if t < _LEAN:
+        return -0.05 * math.sin(math.pi * t / _LEAN)
+    return land((t - _LEAN) / (1.0 - _LEAN))
+
+
+def slam(t: float) -> float:
+    """Hang, then come down ever faster: a stamp."""
+    return t * t * t
+
+
+def hops(t: float, count: int) -> float:
+    """Return the height, 0 to 1, on a way of so many hops: 0 at both ends and between any two."""
+    return abs(math.sin(math.pi * count * t))
+
+
+def turn_over(t: float) -> tuple[float, float]:
+    """Return the width and the height over the ground, both 0 to 1, of a counter that is turned over.
+
+    It rises as it narrows, turns at the top, and is on the ground again, whole, a little before the end.
+    """
+    u = min(1.0, t / _LANDED)
+    return squeeze(ease_in_out(u)), math.sin(math.pi * u)
 
 
 def squeeze(t: float) -> float:
@@ -154,6 +182,56 @@ class Call:
         if not self._done:
             self._done = True
             self._action()
+
+
+class Cues:
+    """Play sounds when their moments come. Of those that are skipped through only the last is heard."""
+
+    __slots__ = ("_missed", "_play")
+
+    def __init__(self, play: Callable[[str], None]) -> None:
+        """Take what plays a sound by its name."""
+        self._play = play
+        self._missed = ""
+
+    def hear(self, name: str) -> None:
+        """Play a sound now."""
+        self._missed = ""
+        self._play(name)
+
+    def miss(self, name: str) -> None:
+        """Note a sound whose moment was skipped."""
+        self._missed = name
+
+    def settle(self) -> None:
+        """Play the last one that was missed, if any came after what was heard."""
+        if self._missed:
+            self.hear(self._missed)
+
+
+class Cue:
+    """Play a sound when its moment comes, taking no time; silent when it is skipped through."""
+
+    __slots__ = ("_cues", "_done", "_name")
+
+    def __init__(self, name: str, cues: Cues) -> None:
+        """Take the sound's name, and who plays it."""
+        self._name = name
+        self._cues = cues
+        self._done = False
+
+    def advance(self, dt: float, reduced: bool) -> float:
+        """Play it, unless that was done; nothing of the time is used."""
+        if not self._done:
+            self._done = True
+            self._cues.hear(self._name)
+        return dt
+
+    def finish(self) -> None:
+        """Pass it over."""
+        if not self._done:
+            self._done = True
+            self._cues.miss(self._name)
 
 
 class Sequence:

@@ -1,19 +1,22 @@
-"""What is proclaimed across the hall: turns, phases, elections, the end of the Games and of the game."""
+"""What is proclaimed: turns, phases, the end of the Games and of the game; and what is only pointed at."""
 
 from __future__ import annotations
-
-from functools import partial
-
-from pygame import Rect
 
 from game.rules.core import Event
 from game.rules.optimates import events as e
 from game.rules.optimates import notation as n
 from game.scenes.optimates.log import year_of
-from game.scenes.optimates.mover import Later, Move, Mover
-from game.scenes.optimates.stage import Banner
-from game.ui.tween import Anim, Call
+from game.scenes.optimates.marks import TURN
+from game.scenes.optimates.mover import Move, Mover
+from game.scenes.optimates.stage import Actor, Banner, Spot
+from game.ui.tween import Anim, Call, Parallel, Tween, linear, stagger
 from game.ui.tween import Sequence as Chain
+
+WATCH: Spot = ("watch", 0)
+LEAVES = 9
+"""So many leaves fall on the winner."""
+DRIFT = 6
+"""How far they sway, in pixels."""
 
 
 class Banners(Mover):
@@ -22,87 +25,103 @@ class Banners(Mover):
     def moves(self) -> dict[type[Event], Move]:
         """Tell which events it proclaims, and how."""
         return {
-            e.LawFailed: self._law_failed,
+            e.Acted: self._acted,
             e.BiddingEnded: self._bidding_ended,
             e.TurnBegan: self._turn,
             e.PhaseBegan: self._phase,
-            e.Elected: self._elected,
+            e.PhaseEnded: self._phase_ended,
+            e.PhaseSkipped: self._phase_skipped,
             e.BacklashProvoked: self._backlash,
+            e.EndTriggered: self._end_triggered,
+            e.TieBroken: self._tie_broken,
             e.GameEnded: self._game_ended,
         }
 
-    def _law_failed(self, event: e.LawFailed) -> Anim:
-        return self._banner(event, Banner(self._say("failed", law=self.words.law(event.law))), ("law", event.law))
+    def _proclaimed(self, event: Event, banner: Banner, time: str, moment: str = "begin") -> Anim:
+        """Let the event come true, and say it on a banner."""
+        begin = Chain(self.cues.at(event, moment), self._end(event))
+        return self._banner(banner, begin, time=time)
 
-    def _bidding_ended(self, event: e.BiddingEnded) -> Anim:
-        if event.winner < 0:
-            banner = Banner(self._say("games"), self._say("games_tie"))
-        else:
-            sub = self._say("games_sub", side=self.words.side(event.winner), n=event.difference)
-            banner = Banner(self._say("games"), sub, event.winner)
-        return self._banner(event, banner)
+    def _pointed_at(self, event: Event, spot: Spot) -> Anim:
+        """Let the event come true, and close a ring in on what it is about."""
+        return Chain(self.cues.at(event, "begin"), self._end(event), self._pulse(spot))
+
+    # -- whose turn it is
+
+    def _acted(self, event: e.Acted) -> Anim:
+        """Point at the side that acts; the die points at itself."""
+        if event.seat < 0:
+            return self._end(event)
+        return self._pointed_at(event, ("side", event.seat))
 
     def _turn(self, event: e.TurnBegan) -> Anim:
         year = self.words.get("table.year", year=year_of(self.words, event.turn))
         if event.final:
             banner = Banner(self._say("last_turn"), self._say("last_turn_sub"))
-        else:
-            banner = Banner(self._say("turn", turn=event.turn), year)
-        return self._banner(event, banner)
+            return self._proclaimed(event, banner, "banner")
+        banner = Banner(self._say("turn", turn=event.turn), year, heading=True)
+        return Parallel(self._proclaimed(event, banner, "heading"), self._pulse(TURN))
 
     def _phase(self, event: e.PhaseBegan) -> Anim:
         if event.phase > len(n.SEATS):
-            return self._banner(event, Banner(self._say("elections")))
-        self.stage.marks.clear()  # only what the last phase has changed stays marked
+            return self._proclaimed(event, Banner(self._say("elections"), heading=True), "heading")
         sub = self.words.text.many("optimates.banners.phase_sub")[event.phase - 1]
-        return self._banner(event, Banner(self._say("phase", side=self.words.side(event.seat)), sub, event.seat))
+        banner = Banner(self._say("phase", side=self.words.side(event.seat)), sub, event.seat, heading=True)
+        return Parallel(self._proclaimed(event, banner, "heading"), self._pulse(("side", event.seat)))
 
-    def _elected(self, event: e.Elected) -> Anim:
-        """Light the Office, and say who won it with what count."""
-        title = self._say("elected", office=self.words.office(event.office), side=self.words.side(event.seat))
-        return self._procession(event, title, [event])
+    def _phase_ended(self, event: e.PhaseEnded) -> Anim:
+        return self._pointed_at(event, ("side", event.seat))
 
-    def elections(self, events: list[e.Elected]) -> list[Anim]:
-        """Tell the two Consuls in one breath, the other Offices one by one."""
-        consuls = [event for event in events if event.office in (n.CONSUL_1, n.CONSUL_2)]
-        rest = [Later(partial(self._elected, event)) for event in events if event not in consuls]
-        if len(consuls) < len(n.SEATS):
-            return [*(Later(partial(self._elected, event)) for event in consuls), *rest]
-        first, second = consuls
-        shared = first.seat != second.seat
-        title = self._say("consuls_shared" if shared else "consuls_both", side=self.words.side(first.seat))
-        return [Later(lambda: self._procession(second, title, consuls)), *rest]
+    def _phase_skipped(self, event: e.PhaseSkipped) -> Anim:
+        banner = Banner(self.words.side(event.seat), self.words.get("log.phase_skipped"), event.seat, heading=True)
+        return Parallel(self._proclaimed(event, banner, "heading"), self._pulse(("pw", event.seat)))
 
-    def _procession(self, event: e.Elected, title: str, events: list[e.Elected]) -> Anim:
-        """Show one banner for one or two Offices, with the light on them."""
-        counts = {n.TRIBUNE_OFFICE: "people", n.QUAESTOR: "legions", n.AEDILE: "merchants"}
-        count = self.words.get(f"counts.{counts.get(event.office, 'influence')}")
-        a, b = event.counts
-        sub = self._say("elected_tie" if event.tie else "elected_sub", count=count, a=a, b=b)
-        spot = self.places.offices[events[0].office].unionall([self.places.offices[each.office] for each in events])
+    # -- what has come about
 
-        def light(on: bool) -> None:
-            self.stage.spotlight = Rect(spot) if on else None
-
-        before = self.shown().offices
-        changed = [("office", each.office) for each in events if before[each.office] != each.seat]
-        shown = Banner(title, sub, event.seat if len({each.seat for each in events}) == 1 else -1)
-        others = [each for each in events if each is not event]
-
-        def begin() -> None:
-            for each in others:
-                self.show(each)
-            light(True)
-
-        return Chain(
-            Call(begin),
-            self._banner(event, shown, *changed, time="election"),
-            Call(lambda: light(False)),
-        )
+    def _bidding_ended(self, event: e.BiddingEnded) -> Anim:
+        if event.winner < 0:
+            banner = Banner(self._say("games"), self._say("games_tie"))
+            return self._proclaimed(event, banner, "banner", "tie")
+        sub = self._say("games_sub", side=self.words.side(event.winner), n=event.difference)
+        return self._proclaimed(event, Banner(self._say("games"), sub, event.winner), "banner", "won")
 
     def _backlash(self, event: e.BacklashProvoked) -> Anim:
         sub = self._say("backlash_sub", side=self.words.side(1 - event.seat))
-        return self._banner(event, Banner(self._say("backlash"), sub, event.seat))
+        return self._proclaimed(event, Banner(self._say("backlash"), sub, event.seat), "banner")
+
+    def _end_triggered(self, event: e.EndTriggered) -> Anim:
+        """Point at the watch at the top, and say which end has come true."""
+        said = self._tagged(WATCH, self.words.get(f"log.end_{event.reason}"), self._pulse(WATCH, time="banner"))
+        return Chain(self.cues.at(event, "begin"), self._end(event), said)
+
+    def _tie_broken(self, event: e.TieBroken) -> Anim:
+        return self._proclaimed(event, Banner(self.words.get("log.tie_broken")), "banner")
 
     def _game_ended(self, event: e.GameEnded) -> Anim:
-        return self._banner(event, Banner(self._say("game_over", side=self.words.side(event.winner)), "", event.winner))
+        """Name the winner, and let laurel fall on him."""
+        a, b = event.vp[event.winner], event.vp[1 - event.winner]
+        sub = self.words.get("log.game_ended", side=self.words.side(event.winner), a=a, b=b)
+        banner = Banner(self._say("game_over", side=self.words.side(event.winner)), sub, event.winner)
+        moment = "lost" if self.parts.is_lost(event.winner) else "won"
+        return Parallel(self._proclaimed(event, banner, "farewell", moment), self._laurels())
+
+    def _laurels(self) -> Anim:
+        """Let leaves sail down over the hall, as decoration."""
+        if not self.cues.picture("leaf", 0.0):
+            return Call(lambda: None)
+        hall = self.places.rect("senate").union(self.places.rect("laws"))
+        step = hall.w // LEAVES
+        return stagger(self.seconds("beat"), [self._leaf(hall.x + (i * 5 % LEAVES) * step, i) for i in range(LEAVES)])
+
+    def _leaf(self, x: int, number: int) -> Anim:
+        hall = self.places.rect("senate").union(self.places.rect("laws"))
+        seconds = self.seconds("farewell") / 2
+        leaf = Actor("", (x, hall.y))
+
+        def sail(t: float) -> None:
+            leaf.picture = self.cues.picture("leaf", t * seconds + number)
+            sway = round(DRIFT * (abs((t * 4 + number) % 2 - 1) - 1 / 2))
+            leaf.pos = (x + sway, hall.y + round(t * (hall.h - 16)))
+            leaf.shown = t < 1
+
+        return self._with(leaf, Tween(seconds, sail, linear, decor=True))

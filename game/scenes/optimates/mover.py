@@ -4,67 +4,147 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import dist
 from typing import Any
 
 from game.rules.core import Event
+from game.rules.optimates.state import State
+from game.scenes.optimates.cues import CueBook
 from game.scenes.optimates.hall import Hall
+from game.scenes.optimates.origins import SPOILS
 from game.scenes.optimates.places import Places
 from game.scenes.optimates.stage import Actor, Banner, Spot, Stage
 from game.scenes.optimates.words import Words
-from game.ui.tween import Anim, Call, Tween, Wait, arc, ease_in, ease_out
+from game.ui.tween import Anim, Call, Ease, Parallel, Tween, Wait, ease_in, ease_in_out, ease_out, hops, mix
 from game.ui.tween import Sequence as Chain
 
-LIFT = 18
-"""How high, in pixels, things rise on their way."""
+LIFT = 14
+"""How high, in pixels, things rise on a short way."""
+LONG = 12
+"""They rise a pixel more for so many pixels of the way."""
 Move = Callable[[Any], Anim]
+Point = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What animations move with: the stage, where things lie, named times in seconds, and the shown position.
+    """What animations move with: the stage, where things lie, named times in seconds, sounds, the shown position.
 
-    `show` plays an event on the shown position, `shown` gives that position.
+    `show` plays an event on the shown position, `shown` gives that position, `foresee` what it will be after an event.
+    `is_lost` tells whether a side's loss is the loss of whoever watches.
     """
 
     stage: Stage
     places: Places
     words: Words
     hall: Hall
+    cues: CueBook
     seconds: Callable[[str], float]
     show: Callable[[Event], None]
-    shown: Callable[[], Any]
+    shown: Callable[[], State]
+    foresee: Callable[[Event], State]
+    is_lost: Callable[[int], bool]
 
 
 class Mover:
-    """Makes animations. Each ends by playing its event on the shown position: what is skipped ends the same."""
+    """Makes animations. Each plays its event on the shown position once: what is skipped ends the same."""
 
     def __init__(self, parts: Parts) -> None:
         """Take what it moves with."""
+        self.parts = parts
         self.stage, self.places, self.words, self.hall = parts.stage, parts.places, parts.words, parts.hall
-        self.seconds, self.show, self.shown = parts.seconds, parts.show, parts.shown
+        self.cues, self.seconds, self.show, self.shown = parts.cues, parts.seconds, parts.show, parts.shown
 
-    def _end(self, event: Event, *spots: Spot) -> Call:
-        """End an animation: the event comes true, and what it changed is marked."""
+    def _end(self, event: Event) -> Call:
+        """Let the event come true."""
+        return Call(lambda: self.show(event))
 
-        def come_true() -> None:
-            self.stage.marks.update(spot for spot in spots if spot[0] != "purse")  # its number says it
-            self.show(event)
+    # -- places
 
-        return Call(come_true)
+    def _centre(self, spot: Spot) -> Point:
+        """Return the middle of a spot; of a purse's row, of its picture."""
+        rect = self.places.spot(*spot)
+        return (rect.x + 8, rect.centery) if spot[0] in ("pw", "coin", "vp") else rect.center
 
-    def _fly(self, actor: Actor, start: tuple[int, int], end: tuple[int, int], time: str, then: Anim) -> Anim:
-        def move(t: float) -> None:
-            actor.pos = arc(start, end, t, LIFT)
+    def _points(self, spots: tuple[Spot, ...]) -> list[Point]:
+        """Return where counters fly from or to: the middle of the table where nothing is named."""
+        found: list[Point] = []
+        for spot in spots:
+            if spot[0] == SPOILS:
+                held = [office for office, seat in enumerate(self.shown().offices) if seat == spot[1]]
+                found += [self._centre(("office", office)) for office in held]
+            else:
+                found.append(self._centre(spot))
+        hall = self.places.rect("senate").union(self.places.rect("laws"))
+        return found or [hall.center]
 
+    # -- ways
+
+    def _with(self, actor: Actor, *anims: Anim) -> Anim:
+        """Have an actor on the stage for the time of some animations."""
         return Chain(
             Call(lambda: self.stage.actors.append(actor)),
-            Tween(self.seconds(time), move),
+            *anims,
             Call(lambda: drop(self.stage, actor)),
-            then,
         )
 
-    def _banner(self, event: Event, banner: Banner, *spots: Spot, time: str = "banner") -> Anim:
-        """Unroll a banner, hold it, roll it up."""
+    def _glide(
+        self, actor: Actor, start: Point, end: Point, time: str, *, ease: Ease = ease_in_out, bounds: int = 1
+    ) -> Anim:
+        """Move an actor over the ground from one place to another in so many bounds, 0 to slide."""
+        height = LIFT + dist(start, end) / LONG if bounds == 1 else LIFT / 2
+
+        def move(t: float) -> None:
+            actor.pos = (round(mix(start[0], end[0], t)), round(mix(start[1], end[1], t)))
+            actor.lift = round(hops(min(max(t, 0.0), 1.0), bounds) * height)
+
+        return Tween(self.seconds(time), move, ease)
+
+    def _flicker(self, actor: Actor, name: str, time: str) -> Anim:
+        """Change an actor's picture while it moves."""
+        seconds = self.seconds(time)
+
+        def change(t: float) -> None:
+            actor.picture = self.cues.picture(name, t * seconds)
+
+        return Tween(seconds, change, lambda t: t)
+
+    def _puff(self, centre: Point) -> Anim:
+        """Raise a little dust, as decoration."""
+        seconds = self.seconds("puff")
+        actor = Actor("", centre)
+
+        def rise(t: float) -> None:
+            actor.picture = self.cues.picture("puff", min(t, 0.99) * seconds)
+            actor.shown = bool(actor.picture) and t < 1
+
+        return self._with(actor, Tween(seconds, rise, lambda t: t, decor=True))
+
+    # -- signs
+
+    def _pulse(self, *spots: Spot, time: str = "pulse") -> Anim:
+        """Let a ring close in on spots."""
+
+        def close(t: float) -> None:
+            for spot in spots:
+                self.stage.pulses[spot] = t
+
+        def end() -> None:
+            for spot in spots:
+                self.stage.pulses.pop(spot, None)
+
+        return Chain(Tween(self.seconds(time), close, ease_out), Call(end))
+
+    def _tagged(self, spot: Spot, text: str, *anims: Anim) -> Anim:
+        """Have words at a spot for the time of some animations."""
+        return Chain(
+            Call(lambda: self.stage.tags.update({spot: text})),
+            *anims,
+            Call(lambda: self.stage.tags.pop(spot, None)),
+        )
+
+    def _banner(self, banner: Banner, held: Anim, *, time: str = "banner") -> Anim:
+        """Unroll a banner, hold it for a time or for as long as something else happens, and roll it up."""
 
         def unroll(t: float) -> None:
             self.stage.banner = banner
@@ -75,9 +155,7 @@ class Mover:
 
         fade = self.seconds("fade")
         return Chain(
-            Tween(fade, unroll, ease_out),
-            self._end(event, *spots),
-            Wait(self.seconds(time)),
+            Parallel(Tween(fade, unroll, ease_out), held, Wait(self.seconds(time))),
             Tween(fade, lambda t: unroll(1.0 - t), ease_in),
             Call(away),
         )
@@ -108,3 +186,8 @@ class Later:
 def drop(stage: Stage, actor: Actor) -> None:
     """Take an actor off the stage."""
     stage.actors = [other for other in stage.actors if other is not actor]
+
+
+def anchored(centre: Point, size: Point) -> Point:
+    """Return the top left of something of a size whose middle is at a point."""
+    return centre[0] - size[0] // 2, centre[1] - size[1] // 2

@@ -11,6 +11,8 @@ from game.ui.look import Look
 
 FIGURE = (12, 18)
 TABLET = (24, 14)
+PURSE = ("pw", "coin", "vp")
+"""The rows of a purse."""
 
 
 class Places:
@@ -61,7 +63,12 @@ class Places:
         return box.x + 2, box.y + 1 + row * (box.h // (len(n.SEATS) + 1))
 
     def spot(self, kind: str, index: int) -> Rect:
-        """Return the rect of a thing that can be marked or lit."""
-        if kind == "purse":
-            return self.side(index, "purse")
+        """Return the rect of a thing that can be marked, lit or pointed at: see stage.py; raise KeyError for others."""
+        if kind in PURSE:
+            box = self.side(index, "purse")
+            return Rect(box.x, self.purse(index, PURSE.index(kind))[1] - 1, box.w, box.h // len(PURSE))
+        if kind == "side":
+            return self.side(index, "header")
+        if kind in ("turn", "watch"):
+            return self.rect(f"top_{kind}")
         return {"cell": self.cells, "law": self.law_rows, "block": self.blocks, "office": self.offices}[kind][index]

@@ -7,37 +7,53 @@ from dataclasses import dataclass, field
 from pygame import Rect
 
 Spot = tuple[str, int]
-"""A thing on the table: ("cell", 3), ("law", 0), ("block", 1), ("office", 2), ("purse", 0)."""
+"""A thing on the table: ("cell", 3), ("law", 0), ("block", 1), ("office", 2), ("pw", 0), ("side", 1), ("turn", 0)."""
+
+NOTHING = -1
 
 
 @dataclass(slots=True)
 class Actor:
-    """A picture on its way. `width` squeezes it, 0 to 1; `text` is written beside it."""
+    """A picture on its way. It stands at `pos`, its top left, and is drawn `lift` pixels higher, over its shadow.
+
+    `width` squeezes it, 0 to 1; `size` enlarges it by a whole number; `text` is written beside it.
+    """
 
     picture: str
     pos: tuple[int, int]
     width: float = 1.0
     text: str = ""
+    lift: int = 0
+    size: int = 1
+    shadow: bool = False
+    shown: bool = True
 
 
 @dataclass(slots=True)
 class Banner:
-    """A plate across the hall: a line and a smaller one, in a side's colour or none (-1)."""
+    """A plate across the hall: a line and a smaller one, in a side's colour or none (-1).
+
+    A `heading` is small and hangs from the top of the hall, so that what it speaks of can be seen.
+    """
 
     title: str
     sub: str = ""
     seat: int = -1
     shown: float = 0.0
     """How far it is unrolled, 0 to 1."""
+    heading: bool = False
 
 
 @dataclass(slots=True)
 class Sum:
-    """The die's sum spelled out beside it."""
+    """The die's sum beside it, term by term, and what comes of it."""
 
-    text: str
+    title: str
+    terms: list[str]
     verdict: str
     good: bool
+    told: int = 0
+    """How many of the terms are written; one more is the verdict."""
 
 
 @dataclass(slots=True)
@@ -49,15 +65,31 @@ class Stage:
     """Counters in the turn: the place within the spot, and how far, 0 to 1."""
     hidden: set[Spot] = field(default_factory=set)
     marks: set[Spot] = field(default_factory=set)
+    """What has changed since somebody last gave an input: stays marked until the next one."""
+    pulses: dict[Spot, float] = field(default_factory=dict)
+    """What a ring closes in on, and how far it is, 0 to 1."""
+    tags: dict[Spot, str] = field(default_factory=dict)
+    """Words on a small plate at a spot."""
     banner: Banner | None = None
     sum: Sum | None = None
     dim: float = 0.0
     spotlight: Rect | None = None
+    shaken: Rect | None = None
+    """The part of the table that a blow shakes, and how far."""
+    shake: int = 0
+    stamped: int = NOTHING
+    """The law that a veto lies on."""
 
     def clear(self) -> None:
         """Let nothing move any more; what is marked stays marked."""
-        self.actors.clear()
-        self.turning.clear()
-        self.hidden.clear()
-        self.banner = self.sum = self.spotlight = None
+        for moving in (self.actors, self.turning, self.hidden, self.pulses, self.tags):
+            moving.clear()
+        self.banner = self.sum = self.spotlight = self.shaken = None
         self.dim = 0.0
+        self.shake = 0
+
+    @property
+    def is_still(self) -> bool:
+        """Tell whether nothing moves."""
+        moving = (self.actors, self.turning, self.hidden, self.pulses, self.tags)
+        return not any(moving) and not (self.banner or self.sum or self.spotlight or self.shaken or self.dim)

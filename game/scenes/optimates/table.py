@@ -2,39 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 
 from game.match import HUMAN, Match
 from game.rules.core import CHANCE, Action, Event
 from game.rules.optimates import Optimates
-from game.rules.optimates.state import ELECTIONS, State
+from game.rules.optimates.state import State
 from game.scenes.context import Context
 from game.scenes.optimates.bottom import BACK, CONFIRM, NUMBER, Bottom
-from game.scenes.optimates.log import Log
-from game.scenes.optimates.motion import Motion
-from game.scenes.optimates.mover import Parts
 from game.scenes.optimates.picture import Picture
 from game.scenes.optimates.places import Places
+from game.scenes.optimates.playback import Playback
 from game.scenes.optimates.question import Question
 from game.scenes.optimates.speech import Moment, Speech
-from game.scenes.optimates.stage import Stage
 from game.scenes.optimates.tools import tools
 from game.scenes.optimates.waiting import KEY, STOP, Waiting
 from game.scenes.optimates.words import Words
 from game.scenes.persons import player_names
 from game.scenes.stack import Change, Push, Replace, Scene
 from game.ui.input import ACTS, Input
-from game.ui.tween import Call
 from game.ui.widgets import Acted, Form, Mood, Widget
 
 
 class TableScene(Scene):
-    """Play a match: people by hand, the computer in its thread, the die by the match's own luck.
-
-    `shown` is the position on the screen. It follows by the events; when nothing moves it is the true one.
-    """
+    """Play a match: people by hand, the computer in its thread, the die by the match's own luck."""
 
     def __init__(self, context: Context, match: Match) -> None:
         """Take a match, new or in progress."""
@@ -43,17 +34,15 @@ class TableScene(Scene):
         self.game: Optimates = match.game  # type: ignore[assignment]
         self.was_over = match.decision is None
         self.words = Words(context.text, self.game)
-        self.stage = Stage()
+        self.playback = Playback(context, match, self.timeline, self.words, self._still, self._ask)
+        self.stage, self.log = self.playback.stage, self.playback.log
         self.waiting = Waiting(context, self.words)
         self.thinker = self.waiting.thinker
-        self.log = Log(self.words)
         self.message = ""
         self._notices = len(match.notices)
         self.question: Question | None = None
-        self._replay: tuple[State, list[Event]] | None = None
-        self._events: list[Event] = []
         self._dress()
-        self._take_state()
+        self.playback.take_state()
         self.log.recall(self.match)
         self._ask()
 
@@ -68,26 +57,12 @@ class TableScene(Scene):
         self.picture = Picture(skin, self.places, self.words, book, self.stage, self.log, names)
         self.bottom = Bottom(self.words, self.places, self.game)
         self.speech = Speech(self.context, self.words, self.places, self.bottom, self.match, self.game, self.log)
-        parts = Parts(
-            self.stage,
-            self.places,
-            self.words,
-            self.picture.hall,
-            self.context.seconds,
-            self._come_true,
-            lambda: self.shown,
-        )
-        self.motion = Motion(parts)
+        self.playback.dress(self.picture, self.places)
 
-    def _take_state(self) -> None:
-        """Show the true position."""
-        self.shown: State = self.game.clone(self.match.state)
-        self.picture.shown = self.shown
-        self._count()
-
-    def _count(self) -> None:
-        self.picture.standing = self.game.standing(self.shown)
-        self.picture.asked = self.shown.active if self.shown.phase < ELECTIONS else CHANCE
+    @property
+    def shown(self) -> State:
+        """Give the position on the screen. It follows by the events; when nothing moves it is the true one."""
+        return self.playback.shown
 
     # -- the stack's calls
 
@@ -97,7 +72,7 @@ class TableScene(Scene):
     def resumed(self, result: object) -> Change | None:
         if self.context.skin is not self._skin:
             self._dress()
-            self._take_state()
+            self.playback.take_state()
         self._ask()
         return None
 
@@ -110,15 +85,14 @@ class TableScene(Scene):
         if self.waiting.is_deaf:
             return
         super().skip()
-        self._settle()
+        self.playback.settle()
 
     def update(self, dt: float) -> Change | None:
         super().update(dt)
         self.waiting.pass_time(dt)
         if self.is_busy:
             return None
-        if self._events:
-            self._settle()
+        self.playback.settle()
         if len(self.match.notices) > self._notices:
             self.message, self._notices = self.match.notices[-1], len(self.match.notices)
             self.dirty = True
@@ -161,51 +135,21 @@ class TableScene(Scene):
         """Tell whether the computer is asked, and all that was before has been shown."""
         decision = self.match.decision
         is_person = decision is None or decision.seat == CHANCE or self.match.seats[decision.seat] == HUMAN
-        return not is_person and not self._events
+        return not is_person and not self.playback.is_telling
 
     def play(self, action: Action) -> None:
         """Carry out a person's action."""
-        self.stage.marks.clear()
         self._play_events(self.match.play(action))
 
     def _play_events(self, events: list[Event]) -> None:
         """Animate what happened; the position follows event by event."""
-        self.question = None
-        self.picture.question = None
-        before = self.game.clone(self.shown)
-        by_person = self._is_person(events)
-        if by_person:
-            self._replay = None
-        else:
-            start, earlier = self._replay or (before, [])
-            self._replay = (start, [*earlier, *events])
-        self._events = events
-        self._lay_out()  # the board's targets stay, the bar is empty while something moves
-        for anim in self.motion.animate(events):
-            self.timeline.queue(anim)
-        self.timeline.queue(Call(self._settle))
+        self.playback.play(events)
         self.dirty = True
 
-    def _is_person(self, events: list[Event]) -> bool:
-        """Tell whether a person's own act set these events off."""
-        seat = getattr(events[0], "seat", CHANCE) if events else CHANCE
-        return bool(seat >= 0 and self.match.seats[seat] == HUMAN)
-
-    def _come_true(self, event: Event) -> None:
-        """Play an event on the shown position, and write it down."""
-        self.log.tell(self.shown, event)
-        self.game.show(self.shown, event)
-        self._count()
-        self.dirty = True
-
-    def _settle(self) -> None:
-        """Nothing moves any more: show the true position and ask what is to be asked."""
-        if not self._events:
-            return
-        self._events = []
-        self.stage.clear()
-        self._take_state()
-        self._ask()
+    def _still(self) -> None:
+        """Ask nothing while something moves: the board's targets stay, the bar is empty."""
+        self.question = self.picture.question = None
+        self._lay_out()
 
     def undo(self) -> None:
         """Take the last act back, or say why that can't be."""
@@ -214,30 +158,15 @@ class TableScene(Scene):
             return
         self.match.undo()
         self.thinker.stop()
-        self.stage.marks.clear()
-        self._take_state()
+        self.playback.take_state()
+        self.playback.unmark()
         self.log.recall(self.match)
         self._ask()
 
     def replay(self) -> None:
         """Show again what the other side did last."""
-        if self._replay is None or self.is_busy:
-            return
-        start, events = self._replay
-        kept = list(self.log.entries)
-        self.shown = self.game.clone(start)
-        self.picture.shown = self.shown
-        self._count()
-        self._events = events
-        if self.question is None:
-            self._lay_out()  # nothing can be stopped meanwhile
-        for anim in self.motion.animate(events):
-            self.timeline.queue(anim)
-        self.timeline.queue(Call(lambda: self._after_replay(kept)))
-
-    def _after_replay(self, kept: list[Any]) -> None:
-        self.log.entries[:] = kept
-        self._settle()
+        if not self.is_busy and self.playback.replay():
+            self.dirty = True
 
     # -- asking
 
@@ -256,7 +185,7 @@ class TableScene(Scene):
         """Make the widgets anew for what is asked and picked."""
         question, decision = self.question, self.match.decision
         self.picture.question = question
-        if not self._events:  # else the decision is one that the screen has not come to yet
+        if not self.playback.is_telling:  # else the decision is one that the screen has not come to yet
             self.picture.asked = decision.seat if decision is not None else CHANCE
         bar = self.bottom.bar(question) if question is not None else []
         widgets = [
@@ -294,8 +223,7 @@ class TableScene(Scene):
     # -- inputs
 
     def handle(self, inp: Input) -> Change | None:
-        if inp.kind in ACTS and self.question is not None and self.stage.marks:
-            self.stage.marks.clear()
+        if inp.kind in ACTS and self.question is not None and self.playback.unmark():
             self.dirty = True
         if inp.kind == "back":
             return self._back()
@@ -387,7 +315,7 @@ class TableScene(Scene):
         self.picture.draw(canvas)
         focused = self.form.focused if self.form is not None else None
         decision = self.match.decision
-        news = self.question is not None and bool(self.stage.marks) and not self.is_busy
+        news = self.question is not None and self.playback.has_news and not self.is_busy
         waiting = self.waiting.told(self.match, decision.seat) if decision is not None and self.waits else ("", "")
         self.speech.draw(canvas, Moment(self.question, focused, self.message, news, self.is_busy, waiting))
         if self.form is not None and self.question is None and self.is_busy:

@@ -1,0 +1,213 @@
+"""Draws what moves, over the picture of what stands."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from game.rules.optimates import notation as n
+from game.rules.optimates.state import State
+from game.scenes.optimates.hall import Hall
+from game.scenes.optimates.places import Places
+from game.scenes.optimates.stage import NOTHING, Actor, Banner, Spot, Stage
+from game.ui.skin import Skin
+from game.ui.tween import turn_over
+
+DIM_ALPHA = 170
+RISE = 5
+"""How high a counter rises in the turn, in pixels."""
+REACH = 9
+"""From how far, in pixels, a ring closes in."""
+SHADOW = 3
+"""The height of a shadow on the ground, in pixels."""
+EDGE = 2
+"""Plates of words keep so far from the canvas's edge."""
+HALF = 0.4
+"""The part of a turn after which the other side is seen: the counter is down again after twice that."""
+
+
+class Staging:
+    """Draws the stage: turning counters, marks, pulses, actors, the die's sum, banners."""
+
+    def __init__(self, skin: Skin, places: Places, hall: Hall, stage: Stage) -> None:
+        """Take what it draws with and where."""
+        self.skin, self.places, self.hall, self.stage = skin, places, hall, stage
+
+    def draw(self, canvas: pygame.Surface, shown: State) -> None:
+        """Draw everything that moves or is marked; `shown` is the position beneath."""
+        stage = self.stage
+        if stage.shaken is not None and stage.shake:
+            canvas.blit(canvas.subsurface(stage.shaken).copy(), stage.shaken.move(0, stage.shake))
+        self._stamp(canvas, shown)
+        self._turning(canvas, shown)
+        for spot in sorted(stage.marks):
+            self._ring(canvas, spot, "mark_ring", 0)
+        if stage.dim or stage.spotlight:
+            self._dim(canvas)
+        for spot, t in stage.pulses.items():
+            self._ring(canvas, spot, "focus_ring", round((1.0 - t) * REACH))
+        for actor in stage.actors:
+            if actor.shown and actor.picture:
+                self._actor(canvas, shown, actor)
+        for spot, words in stage.tags.items():
+            self._tag(canvas, spot, words)
+        self._sum(canvas)
+        self._banner(canvas, stage.banner)
+
+    # -- on the board
+
+    def _stamp(self, canvas: pygame.Surface, shown: State) -> None:
+        """Draw the veto that lies on a law."""
+        law = self.stage.stamped
+        if law != NOTHING and ("law", law) not in self.stage.hidden:
+            x, y = self.places.tablet(law, shown.laws[law])
+            canvas.blit(self.skin.sprites.get("stamp_veto"), (x - 1, y))
+
+    def _turning(self, canvas: pygame.Surface, shown: State) -> None:
+        """Draw the counters in the turn, narrow and high in the middle of it."""
+        for (kind, index), at in self.stage.turning.items():
+            if kind == "cell":
+                self._turning_senator(canvas, index, at)
+                continue
+            places = self.places.figures(shown, index)
+            for place, t in at.items():
+                width, height = turn_over(t)
+                name = self.hall.figure(shown, index, place, turned=t > HALF)
+                self._counter(
+                    canvas,
+                    self.skin.sprites.get(name),
+                    Rect(places[place], self.skin.sprites.size(name)),
+                    width,
+                    height,
+                )
+
+    def _turning_senator(self, canvas: pygame.Surface, cell: int, at: dict[int, float]) -> None:
+        t, rank, who, old = at[0], int(at[1]), int(at[2]), int(at[3])
+        picture = self.hall.senator(old if t <= HALF else 1 - old, rank, who)
+        self._counter(canvas, picture, self.places.cells[cell], *turn_over(t))
+
+    def _counter(
+        self, canvas: pygame.Surface, picture: pygame.Surface, rect: Rect, width: float, height: float
+    ) -> None:
+        """Draw a counter squeezed to a width, 0 to 1, over its shadow."""
+        w, h = picture.get_size()
+        wide = max(1, round(w * width))
+        if wide != w:
+            picture = pygame.transform.scale(picture, (wide, h))
+        lift = round(height * RISE)
+        if lift:
+            self._shadow(canvas, Rect(rect.centerx - wide // 2, rect.y + h - SHADOW, wide, SHADOW))
+        canvas.blit(picture, (rect.centerx - wide // 2, rect.y - lift))
+
+    def _shadow(self, canvas: pygame.Surface, rect: Rect) -> None:
+        pygame.draw.ellipse(canvas, self.skin.colour("veil"), rect)
+
+    def _ring(self, canvas: pygame.Surface, spot: Spot, name: str, away: int) -> None:
+        """Edge a spot, `away` pixels from it."""
+        rect = self.places.spot(*spot).inflate(2 * away, 2 * away)
+        canvas.blit(self.skin.sprites.nine(name, rect.size), rect)
+
+    def _dim(self, canvas: pygame.Surface) -> None:
+        """Darken the hall but for what the light is on."""
+        dim = self.stage.dim if self.stage.dim else 1 / 2
+        light = self.stage.spotlight
+        kept = canvas.subsurface(light).copy() if light is not None else None
+        # The same as a veil with this alpha, in a fifth of the time.
+        alpha = round(DIM_ALPHA * dim)
+        canvas.fill((255 - alpha,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        canvas.fill([part * alpha // 255 for part in self.skin.colour("veil")], special_flags=pygame.BLEND_RGB_ADD)
+        if light is not None and kept is not None:
+            canvas.blit(kept, light)
+
+    # -- on its way
+
+    def _actor(self, canvas: pygame.Surface, shown: State, actor: Actor) -> None:
+        x, y = actor.pos
+        kind, _, index = actor.picture.partition(":")
+        if kind == "senator":
+            picture = self.hall.senator(shown.owner_at(int(index)), shown.rank_of[int(index)], shown.who[int(index)])
+        elif kind == "law":
+            self.hall.draw_tablet(canvas, shown, int(index), (x, y - actor.lift))
+            return
+        elif actor.size > 1:
+            picture = self.skin.sprites.scaled(actor.picture, actor.size)
+        else:
+            picture = self.skin.sprites.squeezed(actor.picture, actor.width)
+            x += (self.skin.sprites.size(actor.picture)[0] - picture.get_width()) // 2
+        if actor.shadow and actor.lift > 0:
+            w = picture.get_width() * 3 // 4
+            self._shadow(canvas, Rect(x + w // 6, y + picture.get_height() - SHADOW, w, SHADOW))
+        canvas.blit(picture, (x, y - actor.lift))
+        if actor.text:
+            self._number(canvas, actor.text, (x + picture.get_width() + 1, y - actor.lift - 2))
+
+    def _number(self, canvas: pygame.Surface, text: str, at: tuple[int, int]) -> None:
+        """Write a number with a dark edge, within the canvas."""
+        skin = self.skin
+        words = skin.fonts.render(
+            text, skin.colour("text_strong"), "text", shadow=skin.colour("edge_dark"), outline=True
+        )
+        canvas.blit(words, words.get_rect(topleft=at).clamp(canvas.get_rect()))
+
+    # -- words
+
+    def _tag(self, canvas: pygame.Surface, spot: Spot, words: str) -> None:
+        """Write words on a small plate under a spot, or over it at the canvas's lower end."""
+        skin, rect = self.skin, self.places.spot(*spot)
+        box = Rect(0, 0, skin.fonts.width(words) + 12, skin.fonts.line_height() + 5)
+        box.midtop = (rect.centerx, rect.bottom + EDGE)
+        box.clamp_ip(canvas.get_rect().inflate(-2 * EDGE, -2 * EDGE))
+        skin.frame(canvas, "tooltip", box)
+        skin.text(canvas, words, (box.centerx, skin.line_top(box)), "text_strong", align="center")
+
+    def _sum(self, canvas: pygame.Surface) -> None:
+        """Spell the die's sum out under it, as far as it is told; the plate is as wide as it will be."""
+        told, skin = self.stage.sum, self.skin
+        if told is None:
+            return
+        hall = self.places.rect("senate").union(self.places.rect("laws"))
+        line = skin.fonts.line_height()
+        gap = skin.fonts.width("  ")
+        whole = sum(skin.fonts.width(term) + gap for term in told.terms)
+        box = Rect(0, 0, max(whole, skin.fonts.width(told.verdict, "display"), skin.fonts.width(told.title)) + 20, 0)
+        box.h = 2 * line + skin.fonts.line_height("display") + 12
+        box.midtop = hall.center
+        skin.frame(canvas, "tooltip", box)
+        skin.text(canvas, told.title, (box.centerx, box.y + 4), "text_title", align="center")
+        x = box.centerx - (whole - gap) // 2
+        for number, term in enumerate(told.terms[: told.told], start=1):
+            colour = "text_strong" if number == told.told else "text"
+            x = skin.text(canvas, term, (x, box.y + line + 5), colour).right + gap
+        if told.told > len(told.terms):
+            colour = "text_good" if told.good else "text_bad"
+            skin.text(canvas, told.verdict, (box.centerx, box.y + 2 * line + 7), colour, "display", align="center")
+
+    def _banner(self, canvas: pygame.Surface, banner: Banner | None) -> None:
+        """Draw the banner, as far as it is unrolled."""
+        skin = self.skin
+        if banner is None or banner.shown <= 0:
+            return
+        face = "display" if banner.heading else "title"
+        lines = skin.fonts.line_height(face) + (skin.fonts.line_height() if banner.sub else 0)
+        widest = max(skin.fonts.width(banner.title, face), skin.fonts.width(banner.sub)) + 60
+        hall = self.places.rect("senate").union(self.places.rect("laws"))
+        height = lines + (10 if banner.heading else 18)
+        box = Rect(0, 0, max(24, round(min(widest, hall.w) * banner.shown)), height)
+        if banner.heading:
+            box.midtop = (hall.centerx, hall.y + 2)
+        else:
+            box.center = hall.center
+        frame = "panel_blocker" if banner.seat < 0 else f"header_{n.SEATS[banner.seat]}"
+        canvas.fill(skin.colour("veil"), box.move(2, 3))
+        skin.frame(canvas, frame, box)
+        before = canvas.get_clip()
+        canvas.set_clip(box.inflate(-8, -4))
+        y = box.y + (height - lines) // 2
+        skin.text(canvas, banner.title, (box.centerx, y), "text_strong", face, align="center", shadow=True)
+        if banner.sub:
+            y += skin.fonts.line_height(face)
+            skin.text(canvas, banner.sub, (box.centerx, y), "text", align="center")
+        if banner.seat >= 0:
+            for x in (box.x + 6, box.right - 18):
+                canvas.blit(skin.sprites.get(f"emblem_{n.SEATS[banner.seat]}_12"), (x, box.centery - 6))
+        canvas.set_clip(before)
