@@ -1,4 +1,4 @@
-"""Measure everything: playouts, frames, start, gaps. `python -m bench [NAME ...]` measures some of it."""
+"""Measure everything: playouts, frames, start, gaps, motion. `python -m bench [NAME ...]` measures some of it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 from importlib import import_module
 from importlib.util import find_spec
 
-ALL = ("playouts", "frames", "start", "gaps")
+ALL = ("playouts", "frames", "start", "gaps", "motion")
 
 
 def main(names: list[str]) -> int:

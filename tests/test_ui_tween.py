@@ -8,6 +8,8 @@ import pytest
 
 from game.ui.tween import (
     Call,
+    Cue,
+    Cues,
     Parallel,
     Sequence,
     Timeline,
@@ -18,15 +20,19 @@ from game.ui.tween import (
     ease_in,
     ease_in_out,
     ease_out,
+    heave,
+    hops,
     land,
     linear,
+    slam,
     squeeze,
     stagger,
+    turn_over,
 )
 
 
 def test_every_curve_starts_at_nought_and_ends_at_one() -> None:
-    for ease in (linear, ease_in, ease_out, ease_in_out, land, bounce):
+    for ease in (linear, ease_in, ease_out, ease_in_out, land, bounce, heave, slam):
         assert ease(0.0) == pytest.approx(0.0, abs=1e-6), ease.__name__
         assert ease(1.0) == pytest.approx(1.0), ease.__name__
 
@@ -38,6 +44,24 @@ def test_a_bounce_never_leaves_the_floor_by_jumping() -> None:
 
 def test_a_turning_counter_is_thin_in_the_middle_and_whole_at_both_ends() -> None:
     assert (squeeze(0.0), round(squeeze(0.5), 6), squeeze(1.0)) == (1.0, 0.0, 1.0)
+
+
+def test_what_is_heavy_leans_back_and_overshoots() -> None:
+    values = [heave(i / 1000) for i in range(1001)]
+    assert min(values) < 0.0 and max(values) > 1.0
+    assert max(abs(b - a) for a, b in pairwise(values)) < 0.02
+
+
+def test_hops_touch_the_ground_between_any_two() -> None:
+    assert [round(hops(i / 3, 3), 6) for i in range(4)] == [0.0] * 4
+    assert round(hops(0.5, 3), 6) == 1.0 and hops(0.5, 0) == 0.0
+
+
+def test_a_counter_that_turns_over_is_down_and_whole_again_before_the_end() -> None:
+    assert turn_over(0.0) == (1.0, 0.0)
+    assert [round(value, 6) for value in turn_over(0.4)] == [0.0, 1.0]
+    for t in (0.8, 0.9, 1.0):
+        assert [round(value, 6) for value in turn_over(t)] == [1.0, 0.0]
 
 
 def test_an_arc_ends_where_it_should() -> None:
@@ -165,3 +189,44 @@ def test_the_timeline_says_whether_anything_moved() -> None:
     line.queue(Wait(0.05))
     assert line.update(0.1)
     assert not line.update(0.1)
+
+
+# -- sounds
+
+
+def cued() -> tuple[Timeline, list[str], Cues]:
+    """Make a timeline with three sounds on it, what is heard of them, and who plays them."""
+    heard: list[str] = []
+    cues, line = Cues(heard.append), Timeline(max_step=10.0)
+    for name in ("begin", "middle", "end"):
+        line.queue(Cue(name, cues), Wait(0.1))
+    return line, heard, cues
+
+
+def test_a_sound_is_heard_when_its_moment_comes() -> None:
+    line, heard, cues = cued()
+    line.update(0.05)
+    assert heard == ["begin"]
+    line.update(0.3)
+    assert not line.running
+    cues.settle()
+    assert heard == ["begin", "middle", "end"]
+
+
+def test_of_sounds_that_are_skipped_through_the_last_alone_is_heard_and_once() -> None:
+    line, heard, cues = cued()
+    line.update(0.05)
+    line.skip()
+    assert heard == ["begin"]
+    cues.settle()
+    cues.settle()
+    assert heard == ["begin", "end"]
+
+
+def test_a_sound_is_heard_once_however_often_it_is_advanced() -> None:
+    _, heard, cues = cued()
+    cue = Cue("again", cues)
+    assert [cue.advance(0.5, False), cue.advance(0.5, True)] == [0.5, 0.5]
+    cue.finish()
+    cues.settle()
+    assert heard == ["again"]

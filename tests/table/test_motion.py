@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bench.motion import goals_met, measure
 from game.match import HUMAN, Match
 from game.rules.core import CHANCE, Action, Event
 from game.rules.optimates import events as e
@@ -20,7 +21,7 @@ from tests.protocol import choose
 from tests.table.kit import PEOPLE, context, loaded, open_table, samples, table_at, table_of
 
 ALL = {kind for kind in vars(e).values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event}
-CUTS = 12
+CUTS = 8
 """So many moments at which each movement is cut off."""
 STEP = 0.05
 
@@ -114,9 +115,10 @@ def duration(stack: Stack, action: Action) -> float:
 
 
 def test_reduced_motion_tells_as_much_and_ends_the_same() -> None:
+    ways = (context(speed="normal"), context(speed="normal", reduced=True), context(speed="instant"))
     for state, action in cases():
         logs, ends = [], []
-        for made in (context(speed="normal"), context(speed="normal", reduced=True), context(speed="instant")):
+        for made in ways:
             stack = table_at(made, state)
             table = table_of(stack)
             play(stack, action)
@@ -135,8 +137,9 @@ def settle_timeline(stack: Stack) -> None:
 
 
 def test_instant_speed_moves_nothing() -> None:
+    made = context(speed="instant")
     for state, action in cases():
-        stack = table_at(context(speed="instant"), state)
+        stack = table_at(made, state)
         play(stack, action)
         assert_true(stack, 1)
 
@@ -177,6 +180,12 @@ def test_r_shows_the_other_sides_acts_again_and_ends_in_the_truth(speed: str) ->
         if table.is_busy:
             table.skip()
     assert replays > 5 or speed == "instant"
+
+
+def test_acts_and_elections_are_not_longer_than_needed() -> None:
+    alone, whole = measure(context(speed="normal"), games=2)
+    assert alone.keys() and "the elections" in whole
+    assert goals_met(whole)
 
 
 def test_a_movement_ends_by_itself_too() -> None:

@@ -80,10 +80,11 @@ class Banners(Mover):
 
     def _bidding_ended(self, event: e.BiddingEnded) -> Anim:
         if event.winner < 0:
-            banner = Banner(self._say("games"), self._say("games_tie"))
-            return self._proclaimed(event, banner, "banner", "tie")
+            banner = Banner(self._say("games"), self._say("games_tie"), heading=True)
+            return self._proclaimed(event, banner, "tag", "tie")
         sub = self._say("games_sub", side=self.words.side(event.winner), n=event.difference)
-        return self._proclaimed(event, Banner(self._say("games"), sub, event.winner), "banner", "won")
+        banner = Banner(self._say("games"), sub, event.winner, heading=True)
+        return self._proclaimed(event, banner, "tag", "won")
 
     def _backlash(self, event: e.BacklashProvoked) -> Anim:
         sub = self._say("backlash_sub", side=self.words.side(1 - event.seat))
@@ -100,7 +101,7 @@ class Banners(Mover):
     def _game_ended(self, event: e.GameEnded) -> Anim:
         """Name the winner, and let laurel fall on him."""
         a, b = event.vp[event.winner], event.vp[1 - event.winner]
-        sub = self.words.get("log.game_ended", side=self.words.side(event.winner), a=a, b=b)
+        sub = self._say("elected_sub", count=self.words.get("table.vp_mark"), a=a, b=b)
         banner = Banner(self._say("game_over", side=self.words.side(event.winner)), sub, event.winner)
         moment = "lost" if self.parts.is_lost(event.winner) else "won"
         return Parallel(self._proclaimed(event, banner, "farewell", moment), self._laurels())

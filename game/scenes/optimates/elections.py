@@ -29,16 +29,17 @@ class Elections(Mover):
 
     def moves(self) -> dict[type[Event], Move]:
         """Tell which events it moves, and how."""
-        return {e.Elected: lambda event: self._procession([event])}
+        return {e.Elected: lambda event: self._procession([event], (True, True))}
 
     def procession(self, events: list[e.Elected]) -> list[Anim]:
         """Tell the two Consuls in one breath, the other Offices one by one."""
         consuls = [event for event in events if event.office in CONSULS]
         groups = [consuls] if len(consuls) == len(CONSULS) else [[event] for event in consuls]
         groups += [[event] for event in events if event.office not in CONSULS]
-        return [Later(partial(self._procession, group)) for group in groups]
+        last = len(groups) - 1
+        return [Later(partial(self._procession, group, (i == 0, i == last))) for i, group in enumerate(groups)]
 
-    def _procession(self, events: list[e.Elected]) -> Anim:
+    def _procession(self, events: list[e.Elected], rolls: tuple[bool, bool]) -> Anim:
         """Light the Office, or both Consuls', read the count, and let the winners walk there."""
         spot = self.places.offices[events[0].office].unionall([self.places.offices[each.office] for each in events])
 
@@ -51,7 +52,7 @@ class Elections(Mover):
         held = Chain(told, *ends, Wait(self.seconds("election")))
         return Chain(
             Call(lambda: light(True)),
-            self._banner(self._count(events), held, time="election"),
+            self._banner(self._count(events), held, time="election", rolls=rolls),
             Call(lambda: light(False)),
         )
 

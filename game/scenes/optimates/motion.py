@@ -19,6 +19,7 @@ from game.ui.tween import Anim, Parallel, stagger
 
 TOGETHER: tuple[tuple[str, tuple[type[Event], ...]], ...] = (
     ("beat", (e.PwSpent, e.PwGained, e.CoinsSpent, e.CoinsGained, e.VpScored, e.SpoilsTaken)),
+    ("beat", (e.LawProposed, e.LawMarked)),
     ("stagger", (e.SenatorFlipped,)),
     ("stagger", (e.PeopleFlipped, e.PeopleJoined)),
     ("", (e.Elected,)),
@@ -63,7 +64,11 @@ class Motion:
                 elected = [event for event, _ in group if isinstance(event, e.Elected)]
                 yield from ((False, anim) for anim in self._elections.procession(elected))
             else:
-                yield False, stagger(self.seconds(TOGETHER[together][0]), list(self._group(group)))
+                # What is gained on the way flies while it goes on: nothing waits for it.
+                yield (
+                    isinstance(group[-1][0], e.PwGained),
+                    stagger(self.seconds(TOGETHER[together][0]), list(self._group(group))),
+                )
 
     def _group(self, group: list[Traced]) -> Iterator[Anim]:
         """Give the animations of a run; of each kind of event only the first one sounds."""
@@ -92,7 +97,7 @@ class Motion:
 
 
 class _Runs:
-    """Tell runs apart: None as the kind of what moves alone. What a side's Offices pay is a run, and what laws score."""
+    """Tell runs apart; None is the kind of what moves alone. A side's spoils are a run, and what laws score."""
 
     def __init__(self) -> None:
         self._spoils = 0

@@ -143,8 +143,13 @@ class Mover:
             Call(lambda: self.stage.tags.pop(spot, None)),
         )
 
-    def _banner(self, banner: Banner, held: Anim, *, time: str = "banner") -> Anim:
-        """Unroll a banner, hold it for a time or for as long as something else happens, and roll it up."""
+    def _banner(
+        self, banner: Banner, held: Anim, *, time: str = "banner", rolls: tuple[bool, bool] = (True, True)
+    ) -> Anim:
+        """Unroll a banner, hold it for a time or for as long as something else happens, and roll it up.
+
+        `rolls` tells whether it unrolls and rolls up: one that follows another is there at once.
+        """
 
         def unroll(t: float) -> None:
             self.stage.banner = banner
@@ -154,9 +159,10 @@ class Mover:
             self.stage.banner = None
 
         fade = self.seconds("fade")
+        unrolled, rolled = (fade if each else 0.0 for each in rolls)
         return Chain(
-            Parallel(Tween(fade, unroll, ease_out), held, Wait(self.seconds(time))),
-            Tween(fade, lambda t: unroll(1.0 - t), ease_in),
+            Parallel(Tween(unrolled, unroll, ease_out), held, Wait(self.seconds(time))),
+            Tween(rolled, lambda t: unroll(1.0 - t * rolls[1]), ease_in),
             Call(away),
         )
 

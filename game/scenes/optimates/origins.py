@@ -11,6 +11,7 @@ from game.scenes.optimates.stage import Spot
 
 SPOILS = "spoils"
 """A kind of spot for all Offices of a side."""
+PEOPLE: Spot = ("people", 0)
 Spots = tuple[Spot, ...]
 _ON_CELLS = (n.INFLUENCE, n.NUDGE, n.PERSUADE, n.INTIMIDATE, n.PROSCRIBE)
 _GAINS = (e.PwGained, e.CoinsGained)
@@ -53,6 +54,6 @@ class Origins:
         elif kind in (n.CONSUL, n.TRIBUNE):
             self._about = (("law", action[1]),)
         elif kind == n.GAMES:
-            self._about = ()
+            self._about = (PEOPLE,)
         elif kind == n.SWAY:
             self._gain = tuple(("block", block) for block in action[1::2])

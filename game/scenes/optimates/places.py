@@ -71,4 +71,6 @@ class Places:
             return self.side(index, "header")
         if kind in ("turn", "watch"):
             return self.rect(f"top_{kind}")
+        if kind == "people":
+            return self.rect("people")
         return {"cell": self.cells, "law": self.law_rows, "block": self.blocks, "office": self.offices}[kind][index]

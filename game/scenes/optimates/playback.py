@@ -8,6 +8,7 @@ from functools import partial
 from game.match import HUMAN, Match
 from game.rules.core import CHANCE, Event, RulesError
 from game.rules.optimates import Optimates
+from game.rules.optimates.events import PhaseEnded
 from game.rules.optimates.state import ELECTIONS, NOBODY, State
 from game.scenes.context import Context
 from game.scenes.optimates.cues import CueBook, load_cues
@@ -47,8 +48,9 @@ class Playback:
         self._at_start, self._at_rest = at_start, at_rest
         self._cues = Cues(context.audio.play)
         self._events: Sequence[Event] = ()
-        self._was_person = True
-        """Whether the acts before these were a person's."""
+        self._is_own = True
+        """Whether what happens comes of a person's own act, and not of what others do or of a phase's end."""
+        self._is_news = False
         self.shown: State = self.game.clone(match.state)
         self._seen: State = self.game.clone(match.state)
         self.picture: Picture
@@ -96,6 +98,9 @@ class Playback:
         self.log.tell(self.shown, event)
         self.game.show(self.shown, event)
         self._count()
+        if self._is_own and isinstance(event, PhaseEnded):
+            self._is_own = False
+            self.unmark()
         self.stage.marks = changed(self._seen, self.shown)
 
     def _foresee(self, event: Event) -> State:
@@ -120,16 +125,16 @@ class Playback:
     @property
     def has_news(self) -> bool:
         """Tell whether something is marked that others than the person at the table have done."""
-        return bool(self.stage.marks) and not self._was_person
+        return bool(self.stage.marks) and self._is_news
 
     # -- telling
 
     def play(self, events: Sequence[Event]) -> None:
-        """Animate what happened. A person's act, and the first act of others after it, begin new marks."""
+        """Animate what happened. A person's act, and the first one of others after it, begin new marks."""
         is_person = self._is_person(events)
-        if is_person or self._was_person or HUMAN not in self.match.seats:
+        if is_person or self._is_own or HUMAN not in self.match.seats:
             self.unmark()
-        self._was_person = is_person
+        self._is_own, self._is_news = is_person, not is_person
         self._tell(events)
         self.timeline.queue(Call(self.settle))
 
@@ -157,7 +162,7 @@ class Playback:
     # -- again
 
     def replay(self) -> bool:
-        """Show again all that the others did since a person's last act before it; tell whether there is anything."""
+        """Show again all that others did last, one act after the other; tell whether there is anything."""
         start, events = last_turn(self.match)
         if start is None or not events:
             return False
@@ -166,7 +171,7 @@ class Playback:
             self.timeline.speed = self.context.skin.look.motion.speed(AGAIN)
         self._show_state(start)
         self.unmark()
-        self._was_person = False
+        self._is_own, self._is_news = False, True
         self._tell(events)
         self.timeline.queue(Call(partial(self._after_replay, kept, speed)))
         return True
@@ -178,33 +183,56 @@ class Playback:
 
 
 def last_turn(match: Match) -> tuple[State | None, list[Event]]:
-    """Find what others than people did last, one act after another: the position before it, and all events.
+    """Find what others than people did last: the position before it, and all events; None if there was nothing.
 
-    Where no person plays, it is what the last side to act did. Nothing where there was no such act, or where the
-    rules have changed since.
+    It begins where a person's phase ends, for what follows then is nobody's act; else with the first act after a
+    person's. Where no person plays, it is what the last side to act did. What the rules of now refuse isn't found.
     """
-    game: Optimates = match.game  # type: ignore[assignment]
-    entries, seats = match.entries, match.seats
-    people = {seat for seat, name in enumerate(seats) if name == HUMAN}
-    end = len(entries)
-    while end and entries[end - 1].seat in people:
-        end -= 1
-    if not people and end:
+    entries, people = match.entries, {seat for seat, name in enumerate(match.seats) if name == HUMAN}
+    if not people and entries:
         last = next((entry.seat for entry in reversed(entries) if entry.seat != CHANCE), CHANCE)
-        people = set(range(len(seats))) - {last}
-    begin = end
-    while begin and entries[begin - 1].seat not in people:
-        begin -= 1
-    if begin == end:
-        return None, []
+        people = set(range(len(match.seats))) - {last}
     try:
-        state = game.from_json(entries[begin - 1].state if begin else match.head.start)
-    except RulesError:
+        end = len(entries)
+        while end and entries[end - 1].seat in people and not _aftermath(match, end - 1)[1]:
+            end -= 1
+        begin = end
+        while begin and entries[begin - 1].seat not in people:
+            begin -= 1
+        if begin:
+            start, events = _aftermath(match, begin - 1)
+        else:
+            start, events = _before(match, 0), []
+        for ply in range(begin, end):
+            events += _played(match, ply)[1]
+    except (RulesError, LookupError):
         return None, []
-    start, events = game.clone(state), list[Event]()
-    for entry in entries[begin:end]:
-        action = game.parse(entry.move)
-        if action not in state.legal:
-            return None, []
-        game.apply(state, action, events.append)
-    return start, events
+    return (start, events) if events else (None, [])
+
+
+def _before(match: Match, ply: int) -> State:
+    state: State = match.game.from_json(match.entries[ply - 1].state if ply else match.head.start)
+    return state
+
+
+def _played(match: Match, ply: int) -> tuple[State, list[Event]]:
+    """Play an act of the match again: the position before it, and what happened; raises LookupError, RulesError."""
+    state, events = _before(match, ply), list[Event]()
+    action = match.game.parse(match.entries[ply].move)
+    if action not in state.legal:
+        raise LookupError(match.entries[ply].move)
+    match.game.apply(match.game.clone(state), action, events.append)
+    return state, events
+
+
+def _aftermath(match: Match, ply: int) -> tuple[State, list[Event]]:
+    """Find what followed an act that ended a phase: the position at its end, and the events after it."""
+    shown, events = _played(match, ply)
+    game: Optimates = match.game  # type: ignore[assignment]
+    ends = next((i for i, event in enumerate(events, start=1) if isinstance(event, PhaseEnded)), 0)
+    if not ends:
+        return _before(match, ply + 1), []
+    for event in events[:ends]:
+        game.show(shown, event)
+    shown.veto = NOBODY  # whatever was asked in the phase is answered
+    return shown, events[ends:]

@@ -8,8 +8,8 @@ from typing import Any
 from game.rules.core import Event
 from game.rules.optimates import events as e
 from game.scenes.optimates.mover import Mover, Point, anchored
-from game.scenes.optimates.origins import Spots
-from game.scenes.optimates.stage import Actor
+from game.scenes.optimates.origins import PEOPLE, Spots
+from game.scenes.optimates.stage import Actor, Spot
 from game.ui.tween import Anim, Call, Parallel, Wait, stagger
 from game.ui.tween import Sequence as Chain
 
@@ -55,15 +55,16 @@ class PurseMoves(Mover):
         return Chain(self.cues.at(event, "begin"), flight, self._end(event))
 
     def _bid(self, event: e.BidMade, spots: Spots) -> Anim:
-        """Lay coins on the table: they are not paid yet, and lie there for a moment with their number."""
-        middle = self._points(())[0]
-        at = anchored((middle[0] + (-18, 18)[event.seat], middle[1]), SIZE)
-        start = anchored(self._centre(("coin", event.seat)), SIZE)
-        coin = Actor("coin", start, text=str(event.total), shadow=True)
+        """Throw a coin before the People, and say the bid at the purse: it is not paid yet."""
+        purse: Spot = ("coin", event.seat)
+        start, at = anchored(self._centre(purse), SIZE), anchored(self._centre(PEOPLE), SIZE)
+        coin = Actor("coin", start, shadow=True)
         lay = Parallel(self._glide(coin, start, at, "coin"), self._flicker(coin, "coin", "coin"))
         landed = Call(lambda: setattr(coin, "picture", "coin"))
-        hold = Parallel(self._pulse(("coin", event.seat)), Wait(self.seconds("bid")))
-        return self._with(coin, lay, landed, self._clink(event, event.total), self._end(event), hold)
+        hold = Parallel(self._pulse(purse), Wait(self.seconds("bid")))
+        told = self.words.get("log.bid", n=event.total)
+        thrown = self._with(coin, lay, landed, self._clink(event, event.total), self._end(event), hold)
+        return self._tagged(purse, told, thrown)
 
     def _spoils(self, event: e.SpoilsTaken, spots: Spots) -> Anim:
         """Light the Offices that pay."""

@@ -152,11 +152,12 @@ class Staging:
     # -- words
 
     def _tag(self, canvas: pygame.Surface, spot: Spot, words: str) -> None:
-        """Write words on a small plate under a spot, or over it at the canvas's lower end."""
+        """Write words on a small plate under a spot; one in the hall stays within the hall."""
         skin, rect = self.skin, self.places.spot(*spot)
         box = Rect(0, 0, skin.fonts.width(words) + 12, skin.fonts.line_height() + 5)
         box.midtop = (rect.centerx, rect.bottom + EDGE)
-        box.clamp_ip(canvas.get_rect().inflate(-2 * EDGE, -2 * EDGE))
+        hall = self.places.rect("offices").union(self.places.rect("people"))
+        box.clamp_ip(hall if hall.contains(rect) else canvas.get_rect().inflate(-2 * EDGE, -2 * EDGE))
         skin.frame(canvas, "tooltip", box)
         skin.text(canvas, words, (box.centerx, skin.line_top(box)), "text_strong", align="center")
 
