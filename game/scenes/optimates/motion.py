@@ -55,8 +55,8 @@ class Motion:
 
     def _runs(self, traced: list[Traced]) -> Iterator[tuple[bool, Anim]]:
         """Give the animation of each run of events that move together, and whether it only leads to the next."""
-        for (together, *_), run in groupby(traced, key=_Runs()):
-            group = list(run)
+        runs = [(together, list(run)) for (together, *_), run in groupby(traced, key=_Runs())]
+        for i, (together, group) in enumerate(runs):
             if together is None:
                 for event, spots in group:
                     yield isinstance(event, LEADS), self._one(event, spots)
@@ -64,9 +64,10 @@ class Motion:
                 elected = [event for event, _ in group if isinstance(event, e.Elected)]
                 yield from ((False, anim) for anim in self._elections.procession(elected))
             else:
-                # What is gained on the way flies while it goes on: nothing waits for it.
+                # What a law gives the other side flies while its tablet slides.
+                passes = i + 1 < len(runs) and isinstance(runs[i + 1][1][0][0], e.LawMoved)
                 yield (
-                    isinstance(group[-1][0], e.PwGained),
+                    passes and isinstance(group[-1][0], e.PwGained),
                     stagger(self.seconds(TOGETHER[together][0]), list(self._group(group))),
                 )
 
