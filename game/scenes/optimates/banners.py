@@ -117,7 +117,7 @@ class Banners(Mover):
     def _leaf(self, x: int, number: int) -> Anim:
         hall = self.places.rect("senate").union(self.places.rect("laws"))
         seconds = self.seconds("farewell") / 2
-        leaf = Actor("", (x, hall.y))
+        leaf = Actor("", (x, hall.y), centred=True)
 
         def sail(t: float) -> None:
             leaf.picture = self.cues.picture("leaf", t * seconds + number)

@@ -112,7 +112,7 @@ class Mover:
     def _puff(self, centre: Point) -> Anim:
         """Raise a little dust, as decoration."""
         seconds = self.seconds("puff")
-        actor = Actor("", centre)
+        actor = Actor("", centre, centred=True)
 
         def rise(t: float) -> None:
             actor.picture = self.cues.picture("puff", min(t, 0.99) * seconds)
@@ -192,8 +192,3 @@ class Later:
 def drop(stage: Stage, actor: Actor) -> None:
     """Take an actor off the stage."""
     stage.actors = [other for other in stage.actors if other is not actor]
-
-
-def anchored(centre: Point, size: Point) -> Point:
-    """Return the top left of something of a size whose middle is at a point."""
-    return centre[0] - size[0] // 2, centre[1] - size[1] // 2

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.rules.core import Event
 from game.rules.optimates import events as e
-from game.scenes.optimates.mover import Mover, Point, anchored
+from game.scenes.optimates.mover import Mover, Point
 from game.scenes.optimates.origins import PEOPLE, Spots
 from game.scenes.optimates.stage import Actor, Spot
 from game.ui.tween import Anim, Call, Parallel, Wait, stagger
@@ -15,7 +15,6 @@ from game.ui.tween import Sequence as Chain
 
 MOST = 5
 """So many fly at once, however many are paid: the number beside them says it."""
-SIZE = (11, 11)
 Flight = Callable[[Any, Spots], Anim]
 
 
@@ -57,8 +56,8 @@ class PurseMoves(Mover):
     def _bid(self, event: e.BidMade, spots: Spots) -> Anim:
         """Throw a coin before the People, and say the bid at the purse: it is not paid yet."""
         purse: Spot = ("coin", event.seat)
-        start, at = anchored(self._centre(purse), SIZE), anchored(self._centre(PEOPLE), SIZE)
-        coin = Actor("coin", start, shadow=True)
+        start, at = self._centre(purse), self._centre(PEOPLE)
+        coin = Actor("coin", start, shadow=True, centred=True)
         lay = Parallel(self._glide(coin, start, at, "coin"), self._flicker(coin, "coin", "coin"))
         landed = Call(lambda: setattr(coin, "picture", "coin"))
         hold = Parallel(self._pulse(purse), Wait(self.seconds("bid")))
@@ -80,9 +79,8 @@ class PurseMoves(Mover):
         """Let a few fly one after the other, the first with the number; `landing` happens when that one is there."""
         flights: list[Anim] = []
         for i in range(min(max(amount, 1), MOST)):
-            start = anchored(starts[i % len(starts)], SIZE)
-            end = anchored(ends[i % len(ends)], SIZE)
-            actor = Actor(kind, start, text="" if i else text, shadow=True)
+            start, end = starts[i % len(starts)], ends[i % len(ends)]
+            actor = Actor(kind, start, text="" if i else text, shadow=True, centred=True)
             flight = self._with(
                 actor, Parallel(self._glide(actor, start, end, "coin"), self._flicker(actor, kind, "coin"))
             )

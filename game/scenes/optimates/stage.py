@@ -16,7 +16,8 @@ NOTHING = -1
 class Actor:
     """A picture on its way. It stands at `pos`, its top left, and is drawn `lift` pixels higher, over its shadow.
 
-    `width` squeezes it, 0 to 1; `size` enlarges it by a whole number; `text` is written beside it.
+    If it is `centred`, `pos` is its middle. `width` squeezes it, 0 to 1; `size` enlarges it by a whole number;
+    `text` is written beside it.
     """
 
     picture: str
@@ -26,6 +27,7 @@ class Actor:
     lift: int = 0
     size: int = 1
     shadow: bool = False
+    centred: bool = False
     shown: bool = True
 
 

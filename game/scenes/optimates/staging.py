@@ -134,6 +134,8 @@ class Staging:
         else:
             picture = self.skin.sprites.squeezed(actor.picture, actor.width)
             x += (self.skin.sprites.size(actor.picture)[0] - picture.get_width()) // 2
+        if actor.centred:
+            x, y = x - picture.get_width() // 2, y - picture.get_height() // 2
         if actor.shadow and actor.lift > 0:
             w = picture.get_width() * 3 // 4
             self._shadow(canvas, Rect(x + w // 6, y + picture.get_height() - SHADOW, w, SHADOW))
