@@ -51,6 +51,13 @@ def test_every_event_has_a_sound_at_a_moment_that_it_has() -> None:
     assert all(table.sounds.values()) and not list(table.check())
 
 
+def test_every_picture_is_there_or_something_stands_for_it() -> None:
+    sprites = context().skin.sprites
+    for name, flicker in load_cues().pictures.items():
+        seen = [frame for frame in flicker.frames if sprites.has(frame)] or [flicker.still]
+        assert seen == [""] or all(sprites.has(frame) for frame in seen), name
+
+
 def test_events_are_named_as_the_engine_mode_names_them() -> None:
     for state, action in cases():
         for event in sounds_of(state, action)[1]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.rules.core import Event
 from game.rules.optimates import events as e
+from game.rules.optimates import notation as n
 from game.scenes.optimates.mover import LIFT, Move, Mover, Point
 from game.scenes.optimates.places import TABLET
 from game.scenes.optimates.stage import NOTHING, Actor
@@ -100,7 +101,8 @@ class LawMoves(Mover):
     def _vetoed(self, event: e.LawVetoed) -> Anim:
         """Bring the stamp down with weight; it stays on the tablet while the veto stands."""
         x, y = self._tablet(event.law)
-        stamp = Actor("stamp_veto", (x - 1, y))
+        picture = self.cues.picture(f"stamp_{n.SEATS[event.seat]}", 0.0)
+        stamp = Actor(picture, (x - 1, y))
 
         def fall(t: float) -> None:
             stamp.lift = round(mix(FALL, 0, t))
@@ -108,7 +110,7 @@ class LawMoves(Mover):
             stamp.pos = (x - 1 - (stamp.size - 1) * STAMP[0] // 2, y - (stamp.size - 1) * STAMP[1] // 2)
 
         def stay() -> None:
-            self.stage.stamped = event.law
+            self.stage.stamped, self.stage.stamp = event.law, picture
 
         return Chain(
             self.cues.at(event, "begin"),
@@ -135,7 +137,7 @@ class LawMoves(Mover):
     def _overridden(self, event: e.VetoOverridden) -> Anim:
         """Knock the stamp off the tablet."""
         x, y = self._tablet(event.law)
-        stamp = Actor("stamp_veto", (x - 1, y))
+        stamp = Actor(self.cues.picture(f"stamp_{n.SEATS[1 - event.seat]}", 0.0), (x - 1, y))
         start, end = stamp.pos, (x - 1, self.places.law_rows[event.law].bottom)
 
         def fly(t: float) -> None:

@@ -8,6 +8,7 @@ from functools import partial
 from game.match import HUMAN, Match
 from game.rules.core import CHANCE, Event, RulesError
 from game.rules.optimates import Optimates
+from game.rules.optimates import notation as n
 from game.rules.optimates.events import PhaseEnded
 from game.rules.optimates.state import ELECTIONS, NOBODY, State
 from game.scenes.context import Context
@@ -59,12 +60,13 @@ class Playback:
     def dress(self, picture: Picture, places: Places) -> None:
         """Take what it is seen on."""
         self.picture = picture
+        self._book = CueBook(load_cues(), self._cues, self.context.skin.sprites.has)
         parts = Parts(
             stage=self.stage,
             places=places,
             words=self.words,
             hall=picture.hall,
-            cues=CueBook(load_cues(), self._cues, self.context.skin.sprites.has),
+            cues=self._book,
             seconds=self.context.seconds,
             show=self._come_true,
             shown=lambda: self.shown,
@@ -87,6 +89,7 @@ class Playback:
     def _show_state(self, state: State) -> None:
         self.shown = self.picture.shown = state
         self.stage.stamped = state.law if state.veto != NOBODY else NOTHING
+        self.stage.stamp = self._book.picture(f"stamp_{n.SEATS[1 - state.active]}", 0.0)
         self._count()
 
     def _count(self) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.rules.core import Event
 from game.rules.optimates import events as e
+from game.rules.optimates import notation as n
 from game.scenes.optimates.mover import Mover, Point
 from game.scenes.optimates.origins import PEOPLE, Spots
 from game.scenes.optimates.stage import Actor, Spot
@@ -50,7 +51,7 @@ class PurseMoves(Mover):
         """Let an eagle fly to the side's points."""
         end = [self._centre(("vp", event.seat))]
         landing = self.cues.at(event, "land")
-        flight = self._swarm("vp", f"+{event.amount}", 1, self._points(spots), end, landing)
+        flight = self._swarm(f"vp_{n.SEATS[event.seat]}", f"+{event.amount}", 1, self._points(spots), end, landing)
         return Chain(self.cues.at(event, "begin"), flight, self._end(event))
 
     def _bid(self, event: e.BidMade, spots: Spots) -> Anim:
@@ -59,7 +60,7 @@ class PurseMoves(Mover):
         start, at = self._centre(purse), self._centre(PEOPLE)
         coin = Actor("coin", start, shadow=True, centred=True)
         lay = Parallel(self._glide(coin, start, at, "coin"), self._flicker(coin, "coin", "coin"))
-        landed = Call(lambda: setattr(coin, "picture", "coin"))
+        landed = Call(lambda: setattr(coin, "picture", self.cues.picture("coin", 0.0)))
         hold = Parallel(self._pulse(purse), Wait(self.seconds("bid")))
         told = self.words.get("log.bid", n=event.total)
         thrown = self._with(coin, lay, landed, self._clink(event, event.total), self._end(event), hold)
@@ -80,7 +81,7 @@ class PurseMoves(Mover):
         flights: list[Anim] = []
         for i in range(min(max(amount, 1), MOST)):
             start, end = starts[i % len(starts)], ends[i % len(ends)]
-            actor = Actor(kind, start, text="" if i else text, shadow=True, centred=True)
+            actor = Actor(self.cues.picture(kind, 0.0), start, text="" if i else text, shadow=True, centred=True)
             flight = self._with(
                 actor, Parallel(self._glide(actor, start, end, "coin"), self._flicker(actor, kind, "coin"))
             )

@@ -80,7 +80,8 @@ class Stage:
     """The part of the table that a blow shakes, and how far."""
     shake: int = 0
     stamped: int = NOTHING
-    """The law that a veto lies on."""
+    """The law that a veto lies on, and the veto's picture."""
+    stamp: str = ""
 
     def clear(self) -> None:
         """Let nothing move any more; what is marked stays marked."""

@@ -61,7 +61,7 @@ class Staging:
         law = self.stage.stamped
         if law != NOTHING and ("law", law) not in self.stage.hidden:
             x, y = self.places.tablet(law, shown.laws[law])
-            canvas.blit(self.skin.sprites.get("stamp_veto"), (x - 1, y))
+            canvas.blit(self.skin.sprites.get(self.stage.stamp), (x - 1, y))
 
     def _turning(self, canvas: pygame.Surface, shown: State) -> None:
         """Draw the counters in the turn, narrow and high in the middle of it."""
