@@ -13,8 +13,10 @@ from game.ui.tween import Anim, Call, Parallel, Tween, linear, stagger
 from game.ui.tween import Sequence as Chain
 
 WATCH: Spot = ("watch", 0)
-LEAVES = 9
+LEAVES = 21
 """So many leaves fall on the winner."""
+SCATTER = 8
+"""Each so many places further on than the one before."""
 DRIFT = 6
 """How far they sway, in pixels."""
 
@@ -112,7 +114,8 @@ class Banners(Mover):
             return Call(lambda: None)
         hall = self.places.rect("senate").union(self.places.rect("laws"))
         step = hall.w // LEAVES
-        return stagger(self.seconds("beat"), [self._leaf(hall.x + (i * 5 % LEAVES) * step, i) for i in range(LEAVES)])
+        places = [hall.x + step // 2 + (i * SCATTER % LEAVES) * step for i in range(LEAVES)]
+        return stagger(self.seconds("stagger"), [self._leaf(x, number) for number, x in enumerate(places)])
 
     def _leaf(self, x: int, number: int) -> Anim:
         hall = self.places.rect("senate").union(self.places.rect("laws"))

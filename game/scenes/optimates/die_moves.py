@@ -97,7 +97,7 @@ class DieMoves(Mover):
         def write(number: int) -> Call:
             return Call(lambda: setattr(told, "told", number))
 
-        parts: list[Anim] = []
-        for number in range(1, len(told.terms) + 2):
+        parts: list[Anim] = [write(1)]
+        for number in range(2, len(told.terms) + 2):
             parts += [Wait(self.seconds("die_term")), write(number)]
         return parts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.core import Event
 from game.rules.optimates import events as e
 from game.rules.optimates import notation as n
-from game.scenes.optimates.mover import LIFT, Move, Mover, Point
+from game.scenes.optimates.mover import LIFT, Later, Move, Mover, Point
 from game.scenes.optimates.places import TABLET
 from game.scenes.optimates.stage import NOTHING, Actor
 from game.ui.tween import Anim, Call, Parallel, Tween, Wait, ease_in, ease_out, heave, linear, mix, slam
@@ -40,9 +40,10 @@ class LawMoves(Mover):
     def _tablet(self, law: int) -> Point:
         return self.places.tablet(law, self.shown().laws[law])
 
-    def _middle(self, law: int) -> Point:
+    def _foot(self, law: int) -> Point:
+        """Return the middle of the tablet's lower edge, where dust rises."""
         x, y = self._tablet(law)
-        return x + TABLET[0] // 2, y + TABLET[1] // 2
+        return x + TABLET[0] // 2, y + TABLET[1]
 
     def _alone(self, law: int, tablet: Actor, *anims: Anim) -> Anim:
         """Take a law's tablet off its rail for the time of some animations."""
@@ -118,7 +119,7 @@ class LawMoves(Mover):
             Call(stay),
             self.cues.at(event, "land"),
             self._end(event),
-            Parallel(self._shaken(), self._puff(self._middle(event.law)), Wait(self.seconds("stamp_hold"))),
+            Parallel(self._shaken(), self._puff(self._foot(event.law)), Wait(self.seconds("stamp_hold"))),
         )
 
     def _shaken(self) -> Anim:
@@ -169,11 +170,10 @@ class LawMoves(Mover):
         start, end = self.places.tablet(event.law, event.before), self.places.tablet(event.law, event.after)
         tablet = Actor(f"law:{event.law}", start)
         slide = self._glide(tablet, start, end, "law_slide", ease=heave, bounds=0)
-        dust = (end[0] + TABLET[0] // 2, end[1] + TABLET[1])
         return Chain(
             self.cues.at(event, "begin"),
             self._alone(event.law, tablet, slide),
             self.cues.at(event, "land"),
             self._end(event),
-            self._puff(dust),
+            Later(lambda: self._puff(self._foot(event.law))),
         )
