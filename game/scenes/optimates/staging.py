@@ -20,6 +20,8 @@ REACH = 9
 """From how far, in pixels, a ring closes in."""
 SHADOW = 3
 """The height of a shadow on the ground, in pixels."""
+LEGIBLE = 0.7
+"""How far a banner is unrolled when its words are there: less would show scraps of them."""
 EDGE = 2
 """Plates of words keep so far from the canvas's edge."""
 HALF = 0.4
@@ -203,6 +205,8 @@ class Staging:
         frame = "panel_blocker" if banner.seat < 0 else f"header_{n.SEATS[banner.seat]}"
         canvas.fill(skin.colour("veil"), box.move(2, 3))
         skin.frame(canvas, frame, box)
+        if banner.shown < LEGIBLE:
+            return
         before = canvas.get_clip()
         canvas.set_clip(box.inflate(-8, -4))
         y = box.y + (height - lines) // 2
