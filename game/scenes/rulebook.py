@@ -69,6 +69,7 @@ class Contents(Widget):
 
     ROW = 14
     repeats = True
+    scrolls = True
 
     def __init__(self, rect: Rect, sections: list[Section], number: str, nothing: str) -> None:
         """Take the place, the sections, the one chosen, and what to say where there are none."""

@@ -67,6 +67,11 @@ class Scene:
         return self.form is not None and self.form.is_typing
 
     @property
+    def is_catching(self) -> bool:
+        """Tell whether any key or button is to be told by its name, and to mean nothing else."""
+        return False
+
+    @property
     def needs_draw(self) -> bool:
         """Tell whether it or its form changed since it was drawn."""
         return self.dirty or (self.form is not None and self.form.dirty)
@@ -335,12 +340,16 @@ def run(loop: Loop, stack: Stack, clock: pygame.time.Clock | None = None) -> Non
 def _frame(loop: Loop, stack: Stack, clock: pygame.time.Clock) -> None:
     """Read, advance and draw once."""
     top = stack[-1]
-    loop.reader.is_typing = top.is_typing
+    loop.reader.is_typing, loop.reader.is_catching = top.is_typing, top.is_catching
+    device = loop.reader.device
     events = pygame.event.get()
     loop.window.notice(events)
     for inp in loop.reader.read(events):
         _shortcut(loop, inp)
         feed(stack, inp)
+    if loop.reader.device != device:
+        for scene in stack:
+            scene.dirty = True  # the prompts name the keys of the device in use
     advance(stack, loop.passed)
     if not stack:
         return

@@ -9,6 +9,7 @@ from pygame import Rect
 from game.ui.widget import Widget
 
 ASIDE = 3  # how much dearer a pixel to the side is than a pixel ahead, outside the beam
+FINGER = 6  # pixels beside a target that a finger still hits
 OUTSIDE = 10_000  # more than any distance on the canvas: the beam always wins
 
 
@@ -39,6 +40,12 @@ def _turned(rect: Rect, direction: str) -> Rect:
     if direction == "down":
         return Rect(y, x, h, w)
     return Rect(-y - h, x, h, w)
+
+
+def _gap(rect: Rect, pos: tuple[int, int]) -> int:
+    """Return how far a place is outside of a rect, both ways together."""
+    dx = max(rect.left - pos[0], pos[0] - rect.right + 1, 0)
+    return dx + max(rect.top - pos[1], pos[1] - rect.bottom + 1, 0)
 
 
 class Focus:
@@ -73,15 +80,23 @@ class Focus:
                 return self._set(widget)
         return False
 
-    def at(self, pos: tuple[int, int]) -> Widget | None:
-        """Return the focusable widget under a pointer: the last drawn; exact rects before grown targets."""
+    def at(self, pos: tuple[int, int], by_touch: bool = False) -> Widget | None:
+        """Return the focusable widget under a pointer: the last drawn; exact rects before grown targets.
+
+        A finger is broad: where nothing lies exactly under it, it hits the nearest within a few pixels.
+        """
         on_top = self._widgets[::-1]
         exact = next((w for w in on_top if w.rect.collidepoint(pos)), None)
-        return exact or next((w for w in on_top if w.target().collidepoint(pos)), None)
+        if exact is not None:
+            return exact
+        grown = [w for w in on_top if w.target().collidepoint(pos)]
+        if by_touch and not grown:
+            grown = [w for w in on_top if w.target().inflate(2 * FINGER, 2 * FINGER).collidepoint(pos)]
+        return min(grown, key=lambda w: _gap(w.rect, pos), default=None)
 
-    def hover(self, pos: tuple[int, int]) -> bool:
+    def hover(self, pos: tuple[int, int], by_touch: bool = False) -> bool:
         """Give the focus to what is under the pointer, if anything is; return whether it moved."""
-        widget = self.at(pos)
+        widget = self.at(pos, by_touch)
         return widget is not None and self._set(widget)
 
     def move(self, direction: str) -> bool:

@@ -16,7 +16,9 @@ class Form:
     """Hold the widgets of a scene. `dirty` is true when it must be drawn again; drawing clears it.
 
     A click acts only if it is pressed and released on the same widget; the second press of a double press
-    does not act, but on widgets that allow it (`repeats`).
+    does not act, but on a widget that allows it (`repeats`) and had the first press too: what a first press has
+    brought under the pointer or the focus never takes the second one. A finger hits what is near, and after it lay
+    still for long, or scrolled, it does not act.
     """
 
     def __init__(self, widgets: Iterable[Widget] = (), preferred: str = "") -> None:
@@ -25,6 +27,7 @@ class Form:
         self.focus = Focus()
         self.dirty = True
         self._armed: str | None = None
+        self._pressed: str | None = None  # the widget that had the last press
         self.set(widgets, preferred)
 
     @property
@@ -92,27 +95,37 @@ class Form:
         if inp.kind == "wheel":
             return self._wheel(inp, pos)
         if inp.kind == "release":
-            return self._release(pos)
-        self.dirty |= self.focus.hover(pos)
+            return self._release(inp, pos)
+        self.dirty |= self.focus.hover(pos, inp.is_touch)
         if inp.kind == "press":
-            widget = self.focus.at(pos)
-            blocked = widget is None or (inp.is_double and not widget.repeats)
-            self._armed = None if widget is None or blocked else widget.name
+            widget = self.focus.at(pos, inp.is_touch)
+            self._armed = None if widget is None or self._is_second(widget, inp) else widget.name
             self.dirty = True
         return None
 
-    def _release(self, pos: tuple[int, int]) -> Acted | None:
+    def _release(self, inp: Input, pos: tuple[int, int]) -> Acted | None:
         """Act if the press was on the same widget."""
         armed, self._armed = self._armed, None
-        widget = self.focus.at(pos)
+        widget = self.focus.at(pos, inp.is_touch)
         if armed is None:
             return None
         self.dirty = True
-        return widget.press_at(pos) if widget is not None and widget.name == armed else None
+        if widget is None or widget.name != armed or inp.is_long:
+            return None
+        return widget.press_at(pos)
+
+    def _is_second(self, widget: Widget, inp: Input) -> bool:
+        """Tell whether a press is the second of two that must not act; remember whom it was for."""
+        first, self._pressed = self._pressed, widget.name
+        return inp.is_double and not (widget.repeats and first == widget.name)
 
     def _wheel(self, inp: Input, pos: tuple[int, int]) -> Acted | None:
-        """Give the wheel to the widget under the pointer, focusable or not."""
+        """Give the wheel to the widget under the pointer, focusable or not; a finger moves only what scrolls."""
+        if inp.is_touch:
+            self._armed = None
         for widget in reversed(self.widgets):
+            if inp.is_touch and not widget.scrolls:
+                continue
             if widget.visible and widget.rect.collidepoint(pos):
                 used, acted = widget.handle(inp)
                 if used:
@@ -131,7 +144,7 @@ class Form:
 
     def _act(self, widget: Widget, inp: Input) -> Acted | None:
         """Activate a widget, unless this is the second press of a double press."""
-        if inp.is_double and not widget.repeats:
+        if self._is_second(widget, inp):
             return None
         self.dirty = True
         return widget.activate()

@@ -8,14 +8,16 @@ from typing import Literal, cast, get_args
 
 import pygame
 
+from game.ui.keymap import DIGITS, NAMED_KEY, button_name, is_letter, key_name, label_of
 from game.ui.look import InputTable
 from game.ui.pad import Pads
+from game.ui.touch import Touch
 
 Kind = Literal[
     "up", "down", "left", "right", "confirm", "back", "tab", "shift_tab", "undo", "replay", "help",
-    "fullscreen", "mute", "digit", "point", "press", "release", "wheel", "text", "erase", "quit",
+    "fullscreen", "mute", "digit", "point", "press", "release", "wheel", "text", "erase", "caught", "quit",
 ]  # fmt: skip
-Device = Literal["keys", "mouse", "pad"]
+Device = Literal["keys", "mouse", "touch", "pad"]
 Point = tuple[int, int]
 
 ARROWS: frozenset[str] = frozenset({"up", "down", "left", "right"})
@@ -23,17 +25,19 @@ ARROWS: frozenset[str] = frozenset({"up", "down", "left", "right"})
 ACTS: frozenset[str] = ARROWS | {
     "confirm", "back", "tab", "shift_tab", "undo", "replay", "help", "digit", "press", "text", "erase",
 }  # fmt: skip
-# Inputs that stand for a letter on the keyboard: while a text is being typed they are letters only.
-LETTERS: frozenset[str] = frozenset({"undo", "replay", "help", "mute", "digit"})
-
-NAMED_KEY = 1 << 30  # key codes from here up are keys without a letter (SDLK_SCANCODE_MASK)
+# The second of two quick presses of these is not told at all: none of them is ever wanted twice in a row so soon.
+ONCE: frozenset[str] = frozenset({"back", "undo", "replay", "help", "fullscreen", "mute"})
+POINTING: frozenset[str] = frozenset({"mouse", "touch"})
+"""The devices with a pointer, which keeps the focus where it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Input:
     """One logical input. `pos` is in logical pixels, `digit` 1-9, `step` +1 (wheel up) or -1.
 
-    `is_double` marks the second of two quick presses of the same thing: it must not act again.
+    `is_double` marks the second of two quick presses of the same thing: it must not act again. `is_touch` marks a
+    finger's, which hits what is near; `is_long` its release after it lay still for so long that it must not act.
+    A `caught` key or button has its name in `text`, and `slot` tells what it is on.
     """
 
     kind: Kind
@@ -42,17 +46,16 @@ class Input:
     text: str | None = None
     step: int = 0
     is_double: bool = False
-
-
-_DIGITS: dict[int, int] = {
-    getattr(pygame, f"KSCAN_{pad}{digit}"): digit for digit in range(1, 10) for pad in ("", "KP_")
-}
+    is_touch: bool = False
+    is_long: bool = False
+    slot: Literal["", "keys", "pad"] = ""
 
 
 class InputReader:
     """Read events into inputs; keeps which keys are down and when the last press was.
 
-    `is_typing` is set while letters are text; `device` is what was used last, for the prompts.
+    `is_typing` is set while letters are text, `is_catching` while any key or button is told by its name and means
+    nothing else; `device` is what was used last, for the prompts.
     """
 
     def __init__(
@@ -63,15 +66,26 @@ class InputReader:
     ) -> None:
         """Take the key table, the window's pointer mapping and a clock in milliseconds."""
         self.is_typing = False
+        self.is_catching = False
         self.device: Device = "mouse"
         self.pads = Pads(table.pad)
-        self._table = table
+        self.labels: dict[int, str] = {}
+        """What is printed on the keys that were pressed so far, by their place."""
         self._to_logical = to_logical
         self._now = now
-        self._by_scancode, self._by_letter = _bindings(table)
+        self._touch = Touch(table, now)
+        self.bind(table)
         self._held: set[int] = set()
         self._pointer: Point | None = None
         self._last_press: tuple[object, int, Point] = (None, 0, (0, 0))
+        self._last_once: dict[str, int] = {}
+        self._pushed, self._due = 0, 0
+
+    def bind(self, table: InputTable) -> None:
+        """Take other keys, at once; raise ValueError for a key that has no such name, and change nothing."""
+        by_scancode, by_letter = _bindings(table)
+        self.pads.bind(table.pad)
+        self._table, self._by_scancode, self._by_letter = table, by_scancode, by_letter
 
     def setup(self) -> None:
         """Ask the display for repeating keys, and look for gamepads; needs a window."""
@@ -79,14 +93,18 @@ class InputReader:
         self.pads.start()
 
     def read(self, events: Iterable[pygame.event.Event]) -> list[Input]:
-        """Return the inputs of these events, oldest first; only the newest of a run of moves is kept."""
+        """Return the inputs of these events, oldest first; only the newest of a run of moves is kept.
+
+        An arrow of a gamepad that is held down repeats: call it each frame, with or without events.
+        """
         inputs: list[Input] = []
         for event in events:
             for made in self._convert(event):
                 if made.kind == "point" and inputs and inputs[-1].kind == "point":
                     inputs[-1] = made
-                else:
+                elif made.kind not in ONCE or not self._is_once_more(made.kind):
                     inputs.append(made)
+        inputs.extend(self._repeat())
         return inputs
 
     def _convert(self, event: pygame.event.Event) -> Iterator[Input]:
@@ -101,55 +119,102 @@ class InputReader:
             self._held.discard(event.scancode)
         elif kind == pygame.WINDOWFOCUSLOST:
             self._held.clear()  # the key may come up in another window
+            self.pads.let_go()
         elif kind == pygame.TEXTINPUT:
             if self.is_typing and event.text:
                 yield Input("text", text=event.text)
         elif kind == pygame.MOUSEMOTION:
-            # A window that opens under a pointer at rest tells of a motion: that must not take the focus away.
-            moved, self._pointer = self._pointer not in (None, event.pos), event.pos
-            if moved:
-                yield Input("point", pos=self._to_logical(event.pos))
+            yield from self._motion(event)
         elif kind == pygame.MOUSEWHEEL:
             if event.y:
                 pos = self._to_logical(pygame.mouse.get_pos())
                 yield Input("wheel", pos=pos, step=1 if event.y > 0 else -1)
         elif kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.device = "mouse"
             yield from self._mouse(event)
+        elif kind == pygame.FINGERDOWN:
+            self.device = "touch"  # what it presses comes as the mouse's click that the system makes of it
         else:
             yield from self._pad(event)
+
+    # -- gamepads
 
     def _pad(self, event: pygame.event.Event) -> Iterator[Input]:
         """Yield what a gamepad says."""
         kind = self.pads.read(event)
-        if kind is not None:
+        if self.is_catching and event.type == pygame.CONTROLLERBUTTONDOWN:
+            self.device = "pad"
+            yield Input("caught", text=button_name(event.button), slot="pad")
+        elif kind is not None:
             self.device = "pad"
             is_double = self._is_double(kind, (0, 0))
             yield Input(cast(Kind, kind), is_double=is_double and kind not in ARROWS)
 
+    def _repeat(self) -> Iterator[Input]:
+        """Yield the arrow that a gamepad holds down, now and again."""
+        pads = self.pads
+        if pads.pushes != self._pushed:
+            self._pushed, self._due = pads.pushes, self._now() + self._table.repeat_delay
+        elif pads.way and not self.is_catching and self._now() >= self._due:
+            self._due = self._now() + self._table.repeat_every
+            yield Input(cast(Kind, pads.way))
+
+    # -- the pointer
+
+    def _motion(self, event: pygame.event.Event) -> Iterator[Input]:
+        """Yield a move of the pointer, or the lines that a finger scrolls."""
+        # A window that opens under a pointer at rest tells of a motion: that must not take the focus away.
+        moved, self._pointer = self._pointer not in (None, event.pos), event.pos
+        if getattr(event, "touch", False):
+            pos = self._to_logical(event.pos)
+            steps = self._touch.drag(pos)
+            for _ in range(abs(steps)):
+                yield Input("wheel", pos=self._touch.start, step=1 if steps > 0 else -1, is_touch=True)
+        elif moved and not self._touch.is_echo(event):
+            yield Input("point", pos=self._to_logical(event.pos))
+
     def _mouse(self, event: pygame.event.Event) -> Iterator[Input]:
-        """Yield press, release, or back for the right button. A touch arrives here as its mouse click."""
+        """Yield press, release, or back for the right button. A touch arrives here as its mouse click.
+
+        Some systems send a second click for a touch, and a right click for a long one: those are not told.
+        """
+        is_down = event.type == pygame.MOUSEBUTTONDOWN
+        is_touch = bool(getattr(event, "touch", False))
+        if self._touch.is_echo(event):
+            return
+        self.device = "touch" if is_touch else "mouse"
         pos = self._to_logical(event.pos)
-        if event.button == pygame.BUTTON_LEFT and event.type == pygame.MOUSEBUTTONDOWN:
-            yield Input("press", pos=pos, is_double=self._is_double("press", event.pos))
+        if event.button == pygame.BUTTON_LEFT and is_down:
+            if is_touch:
+                self._touch.down(event.pos, pos)
+            is_double = self._is_double("press", event.pos)
+            yield Input("press", pos=pos, is_double=is_double, is_touch=is_touch)
         elif event.button == pygame.BUTTON_LEFT:
-            yield Input("release", pos=pos)
-        elif event.button == pygame.BUTTON_RIGHT and event.type == pygame.MOUSEBUTTONDOWN:
-            yield Input("back", is_double=self._is_double("back", event.pos))
+            is_long = is_touch and self._touch.up(event.pos)
+            yield Input("release", pos=pos, is_touch=is_touch, is_long=is_long)
+        elif event.button == pygame.BUTTON_RIGHT and is_down:
+            yield Input("back")
+
+    # -- keys
 
     def _key(self, event: pygame.event.Event) -> Iterator[Input]:
         """Yield what a key means; a held key repeats only for arrows and erasing."""
         repeats = event.scancode in self._held
         self._held.add(event.scancode)
-        digit = _DIGITS.get(event.scancode)
+        if 32 < event.key < NAMED_KEY:
+            self.labels[event.scancode] = chr(event.key).upper()
+        if self.is_catching:
+            if not repeats:
+                yield Input("caught", text=key_name(event.key, event.scancode), slot="keys")
+            return
+        digit = DIGITS.get(event.scancode)
         if digit is not None:
-            if not repeats and not self.is_typing:
+            if not repeats and not self.is_typing and not event.mod & _SYSTEMS_OWN:
                 yield Input("digit", digit=digit, is_double=self._is_double(("digit", digit), (0, 0)))
             return
         kind = self._kind_of(event)
         if kind is None or (repeats and kind not in ARROWS and kind != "erase"):
             return
-        if self.is_typing and (kind in LETTERS or event.scancode == pygame.KSCAN_SPACE):
+        if self.is_typing and _prints(event):
             return
         if kind == "tab" and event.mod & pygame.KMOD_SHIFT:
             kind = "shift_tab"
@@ -158,13 +223,15 @@ class InputReader:
 
     def _kind_of(self, event: pygame.event.Event) -> Kind | None:
         """Look a key up by place, then by its letter, then (no Latin letters) by the letter's usual place."""
-        if event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META):
+        if event.mod & _SYSTEMS_OWN:
             return None  # Alt-Tab and the like belong to the system
         kind = self._by_scancode.get(event.scancode) or self._by_letter.get(event.key)
         if kind is None and 128 <= event.key < NAMED_KEY:
             usual = event.scancode - pygame.KSCAN_A + pygame.K_a
             kind = self._by_letter.get(usual)
         return kind
+
+    # -- the second of two
 
     def _is_double(self, what: object, pos: Point) -> bool:
         """Tell whether this repeats the last press, quickly and in the same place; remember it."""
@@ -174,6 +241,25 @@ class InputReader:
         reach = self._table.double_reach
         near = abs(pos[0] - where[0]) <= reach and abs(pos[1] - where[1]) <= reach
         return last == what and now - when < self._table.double and near
+
+    def _is_once_more(self, kind: str) -> bool:
+        """Tell whether an input that is wanted once was told only just before; remember it if not."""
+        now, last = self._now(), self._last_once.get(kind)
+        if last is not None and now - last < self._table.double:
+            return True
+        self._last_once[kind] = now
+        return False
+
+
+_SYSTEMS_OWN = pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META
+
+
+def _prints(event: pygame.event.Event) -> bool:
+    """Tell whether a key writes something: while a text is being typed it does nothing else."""
+    on_keypad = pygame.KSCAN_KP_DIVIDE <= event.scancode <= pygame.KSCAN_KP_PERIOD
+    if on_keypad:
+        return event.scancode != pygame.KSCAN_KP_ENTER
+    return 32 <= event.key < NAMED_KEY and event.key != pygame.K_DELETE
 
 
 def _bindings(table: InputTable) -> tuple[dict[int, Kind], dict[int, Kind]]:
@@ -185,7 +271,7 @@ def _bindings(table: InputTable) -> tuple[dict[int, Kind], dict[int, Kind]]:
             raise ValueError(f"no input is called {kind}")
     for kind, names in table.keys.items():
         for name in names:
-            if len(name) == 1 and name.isalpha():
+            if is_letter(name):
                 by_letter[ord(name.lower())] = cast(Kind, kind)
             elif hasattr(pygame, f"KSCAN_{name}"):
                 by_scancode[getattr(pygame, f"KSCAN_{name}")] = cast(Kind, kind)
@@ -194,19 +280,22 @@ def _bindings(table: InputTable) -> tuple[dict[int, Kind], dict[int, Kind]]:
     return by_scancode, by_letter
 
 
-_SHORT = {
-    "RETURN": "Enter",
-    "ESCAPE": "Esc",
-    "BACKSPACE": "Back",
-    "RIGHTSHOULDER": "RB",
-    "LEFTSHOULDER": "LB",
-}
+def key_label(
+    table: InputTable, kind: str, device: Device = "keys", labels: dict[int, str] | None = None
+) -> str:
+    """Return the name of the key or button to press for an input, as it is printed on it; "" if none.
 
-
-def key_label(table: InputTable, kind: str, device: Device = "keys") -> str:
-    """Return the name of the key or button to press for an input, as it is printed on it; "" if none."""
+    `labels` tells what is printed on keys by their place, as far as known.
+    """
     names = (table.pad if device == "pad" else table.keys).get(kind, [])
     if not names:
         return ""
-    name = names[0]
-    return _SHORT.get(name, name if len(name) <= 3 and name.isupper() else name.title().replace("_", " "))
+    return printed(names[0], "pad" if device == "pad" else "keys", labels)
+
+
+def printed(name: str, slot: str, labels: dict[int, str] | None = None) -> str:
+    """Return what is printed on a key or button, by its name."""
+    place = getattr(pygame, f"KSCAN_{name}", None)
+    if slot == "keys" and labels and not is_letter(name) and place in labels:
+        return labels[place]
+    return label_of(name)

@@ -69,7 +69,10 @@ class TextTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class InputTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Hold the keys of each logical input and the times of pressing (ms)."""
+    """Hold the keys of each logical input and the times of pressing (ms).
+
+    `fixed` keys and `fixed_pad` buttons always keep their meaning. A finger held for `hold` only has things explained.
+    """
 
     double: Millis
     double_reach: Pixels
@@ -78,6 +81,10 @@ class InputTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scroll_lines: Count
     keys: dict[str, list[str]]
     pad: dict[str, list[str]] = {}
+    fixed: list[str] = []
+    fixed_pad: list[str] = []
+    hold: Millis = 500
+    touch_drag: Annotated[int, msgspec.Meta(ge=1, le=100)] = 12
 
 
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -21,6 +21,8 @@ class ScrollList(Widget):
     `follow` keeps the newest line in view until the reader scrolls away from it.
     """
 
+    scrolls = True
+
     def __init__(
         self,
         name: str,

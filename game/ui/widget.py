@@ -35,11 +35,13 @@ class Widget:
     """Hold a place, a name and words. Without a drawing of its own it is a bare target over a picture.
 
     `group` is the panel that Tab moves between; `reason` says why it is disabled; `hint` explains it in one
-    sentence, `rule` is the rule's number; `hotkey` 1-9 acts on it. `repeats` allows acting on a double press.
+    sentence, `rule` is the rule's number; `hotkey` 1-9 acts on it. `repeats` allows acting on a double press,
+    `scrolls` being moved by a finger that slides over it.
     """
 
     focusable = True
     repeats = False
+    scrolls = False
     wants_text = False
 
     def __init__(
