@@ -30,7 +30,12 @@ class Settings(msgspec.Struct, kw_only=True):
     master_volume: Volume = 80
     music_volume: Volume = 50
     effects_volume: Volume = 80
+    attract: bool = True
+    """Whether the computer shows a game of its own when nobody touches the title."""
     keys: dict[str, list[str]] = {}
+    """The player's own keys: logical input -> names, in place of the usual ones."""
+    pad: dict[str, list[str]] = {}
+    """The same for the buttons of a gamepad."""
     new_game: dict[str, dict[str, Any]] = {}
     """The last choices for a new game, by the game's name."""
     seen: list[str] = []
@@ -98,11 +103,23 @@ class SettingsFile:
             try:
                 one = msgspec.convert({name: data[name]}, Settings)
             except msgspec.ValidationError:
-                bad.append(name)
+                bad += self._take_parts(name, data[name])
             else:
                 setattr(self.value, name, getattr(one, name))
         if bad:
             self._put_aside(path, f"Settings that make no sense are as usual: {', '.join(sorted(bad))}")
+
+    def _take_parts(self, name: str, value: Any) -> list[str]:
+        """Use what makes sense of a setting that has parts with names of their own; return what does not."""
+        if not (isinstance(value, dict) and isinstance(getattr(self.value, name), dict)):
+            return [name]
+        bad = []
+        for part, each in value.items():
+            try:
+                getattr(self.value, name).update(getattr(msgspec.convert({name: {part: each}}, Settings), name))
+            except msgspec.ValidationError:
+                bad.append(f"{name}.{part}")
+        return bad
 
     def _put_aside(self, path: Path, problem: str) -> None:
         try:

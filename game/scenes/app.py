@@ -114,7 +114,7 @@ def _read_match(context: Context, path: Path) -> Match | None:
 def _run(context: Context, window: Window, stack: Stack) -> None:
     """Run the stack with signals taken, and save at the end, whatever ended it."""
     reader = InputReader(context.inputs, window.to_logical)
-    context.reader_device = lambda: reader.device
+    context.reader, context.reader_device = reader, lambda: reader.device
     loop = Loop(
         window=window,
         reader=reader,

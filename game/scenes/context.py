@@ -20,7 +20,8 @@ from game.settings import SettingsFile
 from game.storage import Profile
 from game.text import Text
 from game.ui.fonts import FontTable
-from game.ui.input import Device, InputReader, key_label
+from game.ui.input import POINTING, Device, InputReader, key_label
+from game.ui.keymap import label_of, own_of, with_own
 from game.ui.look import Box, Grid, InputTable, Look, PaletteTable
 from game.ui.skin import Skin, make_skin
 from game.ui.sound import Audio
@@ -36,6 +37,10 @@ log = logging.getLogger(__name__)
 
 LONG_LABELS = {"Back": "Backspace"}
 """Labels of the keyboard that would be read as something else in a prompt: to step back is another key's."""
+BUTTON_PICTURES = {"RIGHTSHOULDER": "pad_rb", "LEFTSHOULDER": "pad_lb"} | dict.fromkeys(
+    ("DPAD_UP", "DPAD_DOWN", "DPAD_LEFT", "DPAD_RIGHT"), "pad_dpad"
+)
+"""Pictures of buttons that are not called after them."""
 PROFILE_FILE = "profile.db"
 
 
@@ -70,6 +75,9 @@ class Context:
     reader_device: Callable[[], Device]
     places: Places
     inputs: InputTable
+    """The keys and buttons as they are now; change them by `set_inputs`."""
+    usual_inputs: InputTable
+    reader: InputReader | None = None
     palette: str = "default"
     folder: Path | None = None
     window: Window | None = None
@@ -100,10 +108,31 @@ class Context:
             self.text.add(paths.resource("config", "text", "en", "rulebook", f"{game}.yaml"))
 
     def key(self, kind: str) -> str:
-        """Return what is printed on the key or button of an input, for prompts."""
+        """Return what is printed on the key of an input, or its button's picture as marked-up text, for prompts."""
         device = self.reader_device()
-        label = key_label(self.inputs, kind, device)
-        return label if device == "pad" else LONG_LABELS.get(label, label)
+        if device == "pad":
+            return self.button((self.inputs.pad.get(kind) or [""])[0])
+        label = key_label(self.inputs, kind, device, self.reader.labels if self.reader else None)
+        return LONG_LABELS.get(label, label)
+
+    def button(self, name: str) -> str:
+        """Return the picture of a gamepad's button as marked-up text, or its name where there is no picture."""
+        picture = BUTTON_PICTURES.get(name, f"pad_{name.lower()}")
+        return f"{{{picture}}}" if self.skin.sprites.has(picture) else label_of(name) if name else ""
+
+    @property
+    def is_pointing(self) -> bool:
+        """Tell whether a pointer is in use, from under which the focus must not be taken."""
+        return self.reader_device() in POINTING
+
+    def set_inputs(self, table: InputTable) -> None:
+        """Take other keys and buttons at once, and into the settings what differs from the usual."""
+        self.inputs = table
+        if self.reader is not None:
+            self.reader.bind(table)
+        wanted = self.settings.value
+        wanted.keys = own_of(table, self.usual_inputs, "keys")
+        wanted.pad = own_of(table, self.usual_inputs, "pad")
 
     @property
     def reading_skin(self) -> Skin:
@@ -226,7 +255,8 @@ def make_context(
         reader_device=lambda: "keys",
         places=load(paths.resource("config", "scenes.yaml"), Places),
         palette=wanted.palette,
-        inputs=_input_table(skin.look.input, wanted.keys, notices),
+        inputs=_input_table(skin.look.input, settings, notices),
+        usual_inputs=skin.look.input,
         folder=folder,
         window=window,
         threaded=not headless,
@@ -234,14 +264,9 @@ def make_context(
     )
 
 
-def _input_table(table: InputTable, own: dict[str, list[str]], notices: list[str]) -> InputTable:
+def _input_table(table: InputTable, settings: SettingsFile, notices: list[str]) -> InputTable:
     """Return the keys with the player's own on top; keys that do not exist cost only themselves."""
-    if not own:
-        return table
-    mine = msgspec.structs.replace(table, keys={**table.keys, **own})
-    try:
-        InputReader(mine, lambda pos: pos)
-    except ValueError as error:
-        notices.append(f"The keys of the settings are not used: {error}.")
-        return table
+    mine, problems = with_own(table, settings.value.keys, settings.value.pad)
+    if problems:
+        notices.append(f"Some keys of the settings are not used: {'; '.join(problems)}.")
     return mine

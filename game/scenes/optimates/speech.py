@@ -88,7 +88,8 @@ class Speech:
         forecast = self._lay_out(self.told(), FORECAST_LINES)
         forecast.draw(canvas, (place("forecast").x + 4, place("forecast").y))
         prompts = place("prompts")
-        skin.text(canvas, self._keys(), (prompts.x + 4, skin.line_top(prompts)), "text_dim")
+        keys = RichText(skin, self._keys(), prompts.w - 8, colour="text_dim", max_lines=1)
+        keys.draw(canvas, (prompts.x + 4, skin.line_top(prompts)))
 
     def _say(self, canvas: pygame.Surface, rect: Rect, text: str, face: str) -> None:
         """Write words in the middle of the bar's height."""
@@ -171,4 +172,5 @@ class Speech:
         if self.moment.waiting[0]:
             return self.words.get("prompts.thinking" if keys[f"{KEY}_key"] else "prompts.thinking_pad", **keys)
         key = "prompts.over" if self.match.decision is None else "prompts.choose"
-        return self.words.get("prompts.mouse" if self.context.reader_device() == "mouse" else key, **keys)
+        pointer = {"mouse": "prompts.mouse", "touch": "prompts.touch"}.get(self.context.reader_device(), key)
+        return self.words.get(pointer if self.match.decision is not None else key, **keys)

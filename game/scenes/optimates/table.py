@@ -306,7 +306,7 @@ class TableScene(Scene):
         if action is not None:
             self.play(action)
         else:
-            by_keys = self.context.reader_device() != "mouse"  # a pointer must not lose the focus
+            by_keys = not self.context.is_pointing  # a pointer must not lose the focus
             self._lay_out(fresh=kind in ("act", BACK) or (by_keys and question.goes_on))
 
     # -- drawing
