@@ -6,6 +6,7 @@ import pygame
 from pygame import Rect
 
 from game.scenes.context import Context
+from game.scenes.prompts import prompt_line
 from game.scenes.stack import Change, Pop, Push, Scene
 from game.ui.input import Input
 from game.ui.rich import RichText
@@ -123,7 +124,6 @@ class Page(Scene):
     def draw_prompts(self, canvas: pygame.Surface, rect: Rect, *kinds: tuple[str, str]) -> None:
         """Draw (input, text key) pairs as keys and what they do, at the right end of a rect."""
         skin = self.context.skin
-        shown = [(self.context.key(kind), self.word(key)) for kind, key in kinds]
-        line = " · ".join(f"<text_strong>{key}</> {word}" for key, word in shown if key)
+        line = prompt_line(self.context, [(kind, self.word(key)) for kind, key in kinds])
         rich = RichText(skin, line, rect.w, colour="text_dim", align="right", max_lines=1)
         rich.draw(canvas, (rect.x, skin.line_top(rect)))

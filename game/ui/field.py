@@ -44,13 +44,28 @@ class TextField(Widget):
         return str(self.value or "")
 
     def handle(self, inp: Input) -> tuple[bool, Acted | None]:
-        """Take characters and erasing; digits come as characters too, so the numbers are used up here."""
+        """Take characters and erasing; digits come as characters too, so the numbers are used up here.
+
+        On a gamepad right and left go through the characters at the end, confirming adds one, and undoing takes one
+        away.
+        """
         if inp.kind == "text":
             typed = "".join(char for char in inp.text or "" if char in self.allowed)
             return True, self._change((self.text + typed)[: self.longest])
-        if inp.kind == "erase":
+        if inp.kind == "erase" or (inp.slot == "pad" and inp.kind == "undo"):
             return True, self._change(self.text[:-1])
+        if inp.slot == "pad" and inp.kind in ("left", "right"):
+            return True, self._change(self._turned(1 if inp.kind == "right" else -1))
+        if inp.slot == "pad" and inp.kind == "confirm":
+            return True, None if inp.is_double else self._change((self.text + self.allowed[0])[: self.longest])
         return inp.kind == "digit", None
+
+    def _turned(self, by: int) -> str:
+        """Return the text with the next or the previous character at its end."""
+        if not self.text:
+            return self.allowed[0 if by > 0 else -1]
+        at = (self.allowed.find(self.text[-1]) + by) % len(self.allowed)
+        return self.text[:-1] + self.allowed[at]
 
     def draw(self, canvas: pygame.Surface, skin: Skin, mood: Mood) -> None:
         """Draw the name, the text and, with the focus, the place where the next character goes."""

@@ -37,7 +37,7 @@ class Input:
 
     `is_double` marks the second of two quick presses of the same thing: it must not act again. `is_touch` marks a
     finger's, which hits what is near; `is_long` its release after it lay still for so long that it must not act.
-    A `caught` key or button has its name in `text`, and `slot` tells what it is on.
+    A `caught` key or button has its name in `text`; `slot` tells that it, or any other input, is a gamepad's.
     """
 
     kind: Kind
@@ -147,7 +147,7 @@ class InputReader:
         elif kind is not None:
             self.device = "pad"
             is_double = self._is_double(kind, (0, 0))
-            yield Input(cast(Kind, kind), is_double=is_double and kind not in ARROWS)
+            yield Input(cast(Kind, kind), is_double=is_double and kind not in ARROWS, slot="pad")
 
     def _repeat(self) -> Iterator[Input]:
         """Yield the arrow that a gamepad holds down, now and again."""
@@ -156,7 +156,7 @@ class InputReader:
             self._pushed, self._due = pads.pushes, self._now() + self._table.repeat_delay
         elif pads.way and not self.is_catching and self._now() >= self._due:
             self._due = self._now() + self._table.repeat_every
-            yield Input(cast(Kind, pads.way))
+            yield Input(cast(Kind, pads.way), slot="pad")
 
     # -- the pointer
 
@@ -256,10 +256,11 @@ _SYSTEMS_OWN = pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META
 
 def _prints(event: pygame.event.Event) -> bool:
     """Tell whether a key writes something: while a text is being typed it does nothing else."""
-    on_keypad = pygame.KSCAN_KP_DIVIDE <= event.scancode <= pygame.KSCAN_KP_PERIOD
+    key, scancode = int(event.key), int(event.scancode)
+    on_keypad = pygame.KSCAN_KP_DIVIDE <= scancode <= pygame.KSCAN_KP_PERIOD
     if on_keypad:
-        return event.scancode != pygame.KSCAN_KP_ENTER
-    return 32 <= event.key < NAMED_KEY and event.key != pygame.K_DELETE
+        return scancode != pygame.KSCAN_KP_ENTER
+    return 32 <= key < NAMED_KEY and key != pygame.K_DELETE
 
 
 def _bindings(table: InputTable) -> tuple[dict[int, Kind], dict[int, Kind]]:
@@ -280,9 +281,7 @@ def _bindings(table: InputTable) -> tuple[dict[int, Kind], dict[int, Kind]]:
     return by_scancode, by_letter
 
 
-def key_label(
-    table: InputTable, kind: str, device: Device = "keys", labels: dict[int, str] | None = None
-) -> str:
+def key_label(table: InputTable, kind: str, device: Device = "keys", labels: dict[int, str] | None = None) -> str:
     """Return the name of the key or button to press for an input, as it is printed on it; "" if none.
 
     `labels` tells what is printed on keys by their place, as far as known.

@@ -195,6 +195,19 @@ def _with(table: InputTable, slot: Slot, changed: Own) -> InputTable:
 _SHORT = {
     "RETURN": "Enter",
     "ESCAPE": "Esc",
+    "DELETE": "Del",
+    "INSERT": "Ins",
+    "COMMA": ",",
+    "PERIOD": ".",
+    "SLASH": "/",
+    "SEMICOLON": ";",
+    "APOSTROPHE": "'",
+    "LEFTBRACKET": "[",
+    "RIGHTBRACKET": "]",
+    "BACKSLASH": "\\",
+    "MINUS": "-",
+    "EQUALS": "=",
+    "GRAVE": "`",
     "BACKSPACE": "Back",
     "RIGHTSHOULDER": "RB",
     "LEFTSHOULDER": "LB",
@@ -204,12 +217,13 @@ _SHORT = {
     "DPAD_DOWN": "Down",
     "DPAD_LEFT": "Left",
     "DPAD_RIGHT": "Right",
-    "KP_ENTER": "Num Enter",
-    "PAGEUP": "Page Up",
-    "PAGEDOWN": "Page Down",
+    "PAGEUP": "PgUp",
+    "PAGEDOWN": "PgDn",
 }
 
 
 def label_of(name: str) -> str:
-    """Return a key's or button's name as it is printed on it."""
-    return _SHORT.get(name, name.upper() if len(name) <= 3 else name.title().replace("_", " "))
+    """Return a key's or button's name as it is printed on it, in one word."""
+    if name.startswith("KP_"):
+        return f"Num{label_of(name.removeprefix('KP_'))}"
+    return _SHORT.get(name, name.upper() if len(name) <= 3 else name.title().replace("_", ""))

@@ -1,7 +1,8 @@
 """Text with pictures and colours in it.
 
-A tiny markup: `{pw}` or `<pw>` is a small picture, `<b>` is bold, `<text_bad>` or any other colour's name
-colours, `</>` ends the last of these. Whatever is none of them is shown as it stands. A new line is a break.
+A tiny markup: `{pw}` or `<pw>` is a small picture, `<b>` is bold, `<cap>` a key of the keyboard, `<text_bad>` or any
+other colour's name colours, `</>` ends the last of these. Whatever is none of them is shown as it stands. A new line is
+a break.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from game.ui.fonts import ELLIPSIS, LONGEST, break_word
 from game.ui.skin import Skin
 
 _TAG = re.compile(r"\{([a-z0-9_]{1,40})\}|<(/?)([a-z0-9_]{0,40})>")
+CAP_MARGIN, CAP_LEAST = 4, 13  # pixels beside the letters on a key, and a key's width at least
 LONGEST_TEXT = 8000  # characters of one rich text: a rulebook page has about 3000
 
 
@@ -26,6 +28,7 @@ class Style:
     colour: str
     face: str
     bold: bool = False
+    cap: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +145,8 @@ class RichText:
             return None
         if name == "b":
             styles.append(replace(before, bold=True))
+        elif name == "cap":
+            styles.append(replace(before, colour="text_strong", cap=True))
         elif self._skin.is_colour(name):
             styles.append(replace(before, colour=name))
         else:
@@ -189,11 +194,20 @@ class RichText:
             return sprites.greyed(atom.text, factor) if self._grey else sprites.scaled(atom.text, factor)
         colour = self._skin.colour(atom.style.colour)
         fonts = self._skin.fonts
+        if atom.style.cap and self._skin.sprites.has("key_cap"):
+            return self._key_cap(fonts.render(atom.text, colour, atom.style.face))
         return (
             fonts.bold(atom.text, colour, atom.style.face)
             if atom.style.bold
             else fonts.render(atom.text, colour, atom.style.face)
         )
+
+    def _key_cap(self, letters: pygame.Surface) -> pygame.Surface:
+        """Return a key with what is printed on it, as high as the line."""
+        w, h = letters.get_width() + 2 * CAP_MARGIN, letters.get_height()
+        picture = self._skin.sprites.nine("key_cap", (max(w, CAP_LEAST), h)).copy()
+        picture.blit(letters, ((picture.get_width() - letters.get_width()) // 2, 0))
+        return picture
 
     def _place(self, line: list[list[Atom]], x: int, y: int) -> None:
         """Put a line's atoms beside one another, pictures centred on the capitals."""

@@ -223,7 +223,8 @@ def test_it_is_said_who_thinks_and_how_far_he_is(player: Gated, name: str, devic
     assert RichText(made.skin, title, rect.w - 8, face="display", max_lines=3).line_count == 1
     assert made.skin.fonts.width(progress) <= rect.w - 8
     prompts = table.places.rect("prompts")
-    assert made.skin.fonts.width(table.speech._keys()) <= form_of(table).get(STOP).rect.x - prompts.x - 8
+    keys = RichText(made.skin, table.speech._keys(), prompts.w)
+    assert keys.line_count == 1 and keys.size[0] <= form_of(table).get(STOP).rect.x - prompts.x - 8
     parts = [pygame.image.tobytes(picture.subsurface(rect), "RGB") for picture in (before, after)]
     assert parts[0] != parts[1], "the progress is not to be seen"
 

@@ -20,10 +20,23 @@ from game.scenes.optimates.places import Places
 from game.scenes.optimates.question import Question
 from game.scenes.optimates.waiting import KEY
 from game.scenes.optimates.words import Words
+from game.scenes.prompts import prompt_line
 from game.ui.rich import RichText
 from game.ui.widgets import Widget
 
-PROMPTED = ("confirm", "back", "tab", "undo", "replay", "help", KEY)
+PROMPTS = {
+    "choose": (
+        ("digit+confirm", "choose"),
+        ("back", "back"),
+        ("tab", "tab"),
+        ("undo", "undo"),
+        ("replay", "replay"),
+        ("help", "help"),
+    ),
+    "over": (("back", "menu"), ("tab", "tab"), ("help", "help")),
+    "thinking": ((KEY, "hurry"), ("back", "menu"), ("undo", "undo"), ("replay", "replay"), ("help", "help")),
+}
+"""What is prompted for when: the inputs, and the key of what they do."""
 FORECAST_LINES = 2
 
 
@@ -166,11 +179,7 @@ class Speech:
 
     def _keys(self) -> str:
         """Say which keys do what now."""
-        keys = {f"{name}_key": self.context.key(name) for name in PROMPTED}
         if self.moment.busy:
             return self.words.get("prompts.busy")
-        if self.moment.waiting[0]:
-            return self.words.get("prompts.thinking" if keys[f"{KEY}_key"] else "prompts.thinking_pad", **keys)
-        key = "prompts.over" if self.match.decision is None else "prompts.choose"
-        pointer = {"mouse": "prompts.mouse", "touch": "prompts.touch"}.get(self.context.reader_device(), key)
-        return self.words.get(pointer if self.match.decision is not None else key, **keys)
+        situation = "thinking" if self.moment.waiting[0] else "over" if self.match.decision is None else "choose"
+        return prompt_line(self.context, [(kind, self.words.get(f"prompts.{key}")) for kind, key in PROMPTS[situation]])
