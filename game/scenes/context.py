@@ -35,8 +35,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-LONG_LABELS = {"Back": "Backspace"}
-"""Labels of the keyboard that would be read as something else in a prompt: to step back is another key's."""
 BUTTON_PICTURES = {"RIGHTSHOULDER": "pad_rb", "LEFTSHOULDER": "pad_lb"} | dict.fromkeys(
     ("DPAD_UP", "DPAD_DOWN", "DPAD_LEFT", "DPAD_RIGHT"), "pad_dpad"
 )
@@ -109,11 +107,13 @@ class Context:
 
     def key(self, kind: str) -> str:
         """Return what is printed on the key of an input, or its button's picture as marked-up text, for prompts."""
-        device = self.reader_device()
-        if device == "pad":
+        if self.reader_device() == "pad":
             return self.button((self.inputs.pad.get(kind) or [""])[0])
-        label = key_label(self.inputs, kind, device, self.reader.labels if self.reader else None)
-        return LONG_LABELS.get(label, label)
+        return self.keyboard(kind)
+
+    def keyboard(self, kind: str) -> str:
+        """Return what is printed on the key of an input; "" if it has none."""
+        return key_label(self.inputs, kind, "keys", self.reader.labels if self.reader else None)
 
     def button(self, name: str) -> str:
         """Return the picture of a gamepad's button as marked-up text, or its name where there is no picture."""
@@ -166,6 +166,8 @@ class Context:
         wanted = self.settings.value
         if wanted.palette != self.palette:
             self.skin, self.palette = build_skin(wanted.palette), wanted.palette
+            if self.window is not None:
+                self.window.set_letterbox(self.skin.sprites.get("letterbox"), self.skin.colour("letterbox"))
         for timeline in list(self._timelines):
             timeline.speed = self.skin.look.motion.speed(wanted.speed)
             timeline.reduced = wanted.reduced_motion

@@ -15,6 +15,7 @@ from game import paths
 from game.config import load
 from game.match import HUMAN, Match
 from game.scenes.context import Context, make_context
+from game.scenes.keymap import KeyMapScene
 from game.scenes.menu import MenuScene, OptionsScene
 from game.scenes.new_game import GAME, NewGameScene
 from game.scenes.notice import ConfirmScene, NoticeScene
@@ -150,6 +151,8 @@ def _setting_shots() -> Iterator[tuple[str, Shot]]:
     yield "new_game_two", lambda context: _driven(NewGameScene(context), *_keys("tab", "down", *["right"] * 4, "up"))
     yield "new_game_character", lambda context: _driven(NewGameScene(context), *_keys("tab", "down", "down", "right"))
     yield "options", _options
+    yield "keys", lambda context: _driven(KeyMapScene(context), *_keys("down", "down"), below=TitleScene(context))
+    yield "keys_press", lambda context: _driven(KeyMapScene(context), *_keys(*["down"] * 8, "confirm"))
     yield "menu", _menu
     yield "confirm", lambda context: _driven(_replace_question(context), below=NewGameScene(context))
 

@@ -8,7 +8,7 @@ from game.scenes.context import Context
 
 POINTER = {"mouse": {"confirm": "mouse_left", "back": "mouse_right"}, "touch": {"confirm": "", "back": ""}}
 """Inputs that a pointer gives without a key, by their pictures."""
-GAP = "   "
+GAP = " · "
 
 
 def mark(context: Context, kind: str) -> str:

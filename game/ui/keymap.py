@@ -208,7 +208,6 @@ _SHORT = {
     "MINUS": "-",
     "EQUALS": "=",
     "GRAVE": "`",
-    "BACKSPACE": "Back",
     "RIGHTSHOULDER": "RB",
     "LEFTSHOULDER": "LB",
     "RIGHTSTICK": "RS",
@@ -226,4 +225,4 @@ def label_of(name: str) -> str:
     """Return a key's or button's name as it is printed on it, in one word."""
     if name.startswith("KP_"):
         return f"Num{label_of(name.removeprefix('KP_'))}"
-    return _SHORT.get(name, name.upper() if len(name) <= 3 else name.title().replace("_", ""))
+    return _SHORT.get(name, name.title().replace("_", ""))
