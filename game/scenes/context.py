@@ -42,6 +42,15 @@ BUTTON_PICTURES = {"RIGHTSHOULDER": "pad_rb", "LEFTSHOULDER": "pad_lb"} | dict.f
 PROFILE_FILE = "profile.db"
 
 
+class AttractTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Say when it begins, how it is paced (seconds), and which level plays."""
+
+    after: Annotated[float, msgspec.Meta(gt=0.0, le=3600.0)]
+    pause: Annotated[float, msgspec.Meta(ge=0.0, le=60.0)]
+    end: Annotated[float, msgspec.Meta(ge=0.0, le=600.0)]
+    level: str
+
+
 class Places(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Hold all of config/scenes.yaml: where things stand on the screens around the table."""
 
@@ -51,6 +60,7 @@ class Places(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     opponents: Annotated[list[str], msgspec.Meta(min_length=1)]
     """The computer players to choose from, the weakest first, by the names that the players have."""
     usual_opponent: str
+    attract: AttractTable
 
     def check(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
         """Yield what the types can't say."""

@@ -14,6 +14,7 @@ import pygame
 from game import paths
 from game.config import load
 from game.match import HUMAN, Match
+from game.scenes.attract import AttractScene
 from game.scenes.context import Context, make_context
 from game.scenes.keymap import KeyMapScene
 from game.scenes.menu import MenuScene, OptionsScene
@@ -153,6 +154,7 @@ def _setting_shots() -> Iterator[tuple[str, Shot]]:
     yield "options", _options
     yield "keys", lambda context: _driven(KeyMapScene(context), *_keys("down", "down"), below=TitleScene(context))
     yield "keys_press", lambda context: _driven(KeyMapScene(context), *_keys(*["down"] * 8, "confirm"))
+    yield "attract", lambda context: _driven(AttractScene(context), below=TitleScene(context))
     yield "menu", _menu
     yield "confirm", lambda context: _driven(_replace_question(context), below=NewGameScene(context))
 

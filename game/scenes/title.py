@@ -24,6 +24,7 @@ class TitleScene(Page):
 
     def __init__(self, context: Context) -> None:
         """Look whether there is an open game."""
+        self._idle = 0.0  # seconds since anybody did anything
         self.open: OpenGame | None = open_game(context, GAME)
         super().__init__(context)
 
@@ -52,6 +53,7 @@ class TitleScene(Page):
         return self.word("title.hint.continue", **self.open.words(self.context))
 
     def resumed(self, result: object) -> Change | None:
+        self._idle = 0.0
         self.open = open_game(self.context, GAME)
         self.rebuild()
         return None
@@ -62,9 +64,15 @@ class TitleScene(Page):
             told = "\n".join(self.context.notices)
             self.context.notices.clear()
             return Push(NoticeScene(self.context, self.word("notice.title"), told))
+        self._idle += dt
+        if self.context.settings.value.attract and self._idle >= self.context.places.attract.after:
+            from game.scenes.attract import AttractScene
+
+            return Push(AttractScene(self.context))
         return None
 
     def handle(self, inp: Input) -> Change | None:
+        self._idle = 0.0
         if inp.kind in SIDEWAYS:
             inp = Input("left" if inp.kind == "up" else "right")
         return super().handle(inp)

@@ -64,6 +64,8 @@ class Speech:
         self.context, self.words, self.places, self.bottom = context, words, places, bottom
         self.match, self.game, self.log = match, game, log
         self.moment = Moment()
+        self.has_prompts = True
+        """Whether it says which keys do what."""
         self._layer = Layer(places.rect("bottom"), self._key, self._paint)
 
     def draw(self, canvas: pygame.Surface, moment: Moment) -> None:
@@ -179,6 +181,8 @@ class Speech:
 
     def _keys(self) -> str:
         """Say which keys do what now."""
+        if not self.has_prompts:
+            return ""
         if self.moment.busy:
             return self.words.get("prompts.busy")
         situation = "thinking" if self.moment.waiting[0] else "over" if self.match.decision is None else "choose"
