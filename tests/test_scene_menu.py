@@ -95,7 +95,7 @@ def test_at_the_end_the_menu_leads_to_the_result(context: Context) -> None:
 def test_each_option_takes_hold_and_is_on_the_disk(context: Context, user_home: Path) -> None:
     _, stack = over(OptionsScene(context))
     usual = Settings()
-    for name in [each.name for each in form_of(stack[-1]).widgets if each.name != "done"]:
+    for name in [each.name for each in form_of(stack[-1]).widgets if each.group != "done"]:
         form_of(stack[-1]).focus.to(name)
         press(stack, "left" if name in ("speed", "confirm") else "right")
         changed = getattr(SettingsFile(user_home).value, name)

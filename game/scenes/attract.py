@@ -103,6 +103,8 @@ class AttractScene(Scene):
             self._begin()
             return None
         ply = table.match.ply
+        if not table.is_busy:
+            table.stage.marks.clear()  # of the act before, now looked at for long enough
         self._is_over = table.update(dt) is not None  # it wants to show the result
         if self._is_over:
             self._rest = self.context.places.attract.end

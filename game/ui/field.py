@@ -54,8 +54,9 @@ class TextField(Widget):
             return True, self._change((self.text + typed)[: self.longest])
         if inp.kind == "erase" or (inp.slot == "pad" and inp.kind == "undo"):
             return True, self._change(self.text[:-1])
-        if inp.slot == "pad" and inp.kind in ("left", "right"):
-            return True, self._change(self._turned(1 if inp.kind == "right" else -1))
+        if inp.kind in ("left", "right"):  # as in all rows these stay within it
+            by = 1 if inp.kind == "right" else -1
+            return True, self._change(self._turned(by)) if inp.slot == "pad" else None
         if inp.slot == "pad" and inp.kind == "confirm":
             return True, None if inp.is_double else self._change((self.text + self.allowed[0])[: self.longest])
         return inp.kind == "digit", None

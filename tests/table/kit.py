@@ -27,7 +27,7 @@ from game.ui.choice import Row, value_rect
 from game.ui.focus import Focus, step_cost
 from game.ui.form import Form
 from game.ui.input import ARROWS, Input
-from game.ui.widgets import Widget
+from game.ui.widgets import TextField, Widget
 from tests import playing
 
 LEVELS = ("never", "costly", "always")
@@ -170,7 +170,7 @@ def _arrows(form: Form, name: str) -> tuple[str, ...] | None:
 
 def arrow_steps(widgets: list[Widget]) -> dict[str, dict[str, str]]:
     """Tell where each arrow key leads from each widget; a row keeps left and right for its own value."""
-    shape = tuple((w.name, tuple(w.rect), isinstance(w, Row)) for w in widgets if w.focusable and w.visible)
+    shape = tuple((w.name, tuple(w.rect), isinstance(w, Row | TextField)) for w in widgets if w.focusable and w.visible)
     return _steps(shape)
 
 

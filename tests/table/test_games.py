@@ -20,7 +20,7 @@ from game.ui.input import Input, InputReader
 from game.ui.window import Window
 from tests.protocol import choose
 from tests.table import kit
-from tests.table.kit import by_keys, context, form_of, loaded, open_table, play_by_keys, play_by_mouse
+from tests.table.kit import by_keys, by_mouse, context, form_of, loaded, open_table, play_by_keys, play_by_mouse
 
 AGAINST = "aedile"
 MOST_STEPS = 20_000
@@ -52,68 +52,93 @@ def test_a_whole_game(play: object, seats: tuple[str, str]) -> None:
 
 
 class Player:
-    """Sit at the keyboard: it is the loop's clock, and each tick it presses one key by a real event."""
+    """Sit at one device: it is the loop's clock, and each tick it gives one input by real events of that device."""
 
-    def __init__(self, made: Context, stack: Stack) -> None:
-        self.made, self.stack = made, stack
+    def __init__(self, made: Context, stack: Stack, device: str) -> None:
+        self.made, self.stack, self.device = made, stack, device
         self.time = 0
-        self.keys = self._keys()
-        self.pressed: list[str] = []
+        self.inputs = self._play()
+        self.given: list[str] = []
         self.results: list[ResultScene] = []
-        self.matches: list[Match] = []
+        self.unfocused: list[str] = []
 
     def tick(self, fps: float = 0) -> int:
-        """Let time pass, press the next key, and release it."""
+        """Let time pass, and give the next input."""
         self.time += TICK
-        if self.stack and not self.stack[-1].is_animating and (inp := next(self.keys, None)) is not None:
-            self._post(inp)
+        if self.stack and not self.stack[-1].is_animating and (inp := next(self.inputs, None)) is not None:
+            form = self.stack[-1].form
+            if form is None or form.focused is None:
+                self.unfocused.append(type(self.stack[-1]).__name__)
+            self.given.append(inp.kind)
+            for event in events_of(inp, self.device, self.made):
+                pygame.event.post(event)
         return TICK
 
     def now(self) -> int:
         return self.time
 
-    def _post(self, inp: Input) -> None:
-        name = self.made.inputs.keys[inp.kind][0]
-        scancode = getattr(pygame, f"KSCAN_{name}")
-        self.pressed.append(inp.kind)
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            key = getattr(pygame, f"K_{name}")
-            pygame.event.post(pygame.event.Event(kind, key=key, scancode=scancode, mod=0, unicode=""))
+    def _touch(self, name: str) -> Iterator[Input]:
+        """Yield what acts on a widget by its name."""
+        form = form_of(self.stack[-1])
+        if self.device == "mouse":
+            yield from kit.clicks(form.get(name).rect.center)
+        else:
+            yield from kit.walk(form, name)
+            yield Input("confirm")
 
-    def _keys(self) -> Iterator[Input]:
-        yield from kit.walk(form_of(self.stack[-1]), "new")
-        yield Input("confirm")
-        yield from self._begin()
+    def _play(self) -> Iterator[Input]:
+        yield from self._touch("new")
+        scene = self.stack[-1]
+        assert isinstance(scene, NewGameScene)
+        while scene.chosen["side"] != "optimates":
+            yield from self._touch("side")
+        yield from self._touch("begin")
         random = Random(5)
+        hands = by_mouse if self.device == "mouse" else by_keys
         while not isinstance(self.stack[-1], ResultScene):
             table = self.stack[-1]
             assert isinstance(table, TableScene)
             if table.question is not None:
-                yield from by_keys(self.stack, choose(table.question.decision, random))
+                yield from hands(self.stack, choose(table.question.decision, random))
             else:
-                yield Input("right")
+                yield Input("point", pos=(self.time % 600, 5)) if self.device == "mouse" else Input("right")
         self.results.append(self.stack[-1])
-        yield from kit.walk(form_of(self.stack[-1]), "title")
-        yield Input("confirm")
-        yield from kit.walk(form_of(self.stack[-1]), "quit")
-        yield Input("confirm")
-
-    def _begin(self) -> Iterator[Input]:
-        scene = self.stack[-1]
-        assert isinstance(scene, NewGameScene)
-        yield from kit.walk(form_of(scene), "side")
-        while scene.chosen["side"] != "optimates":
-            yield Input("right")
-        yield from kit.walk(form_of(scene), "begin")
-        yield Input("confirm")
+        yield from self._touch("title")
+        yield from self._touch("quit")
 
 
-def test_from_the_title_to_the_result_and_out_by_the_keyboard_of_a_real_window() -> None:
+def events_of(inp: Input, device: str, made: Context) -> list[pygame.event.Event]:
+    """Return what the system tells when a device gives an input, at a window as large as the canvas."""
+    if device == "mouse":
+        if inp.kind == "point":
+            return [pygame.event.Event(pygame.MOUSEMOTION, pos=inp.pos, rel=(1, 1), buttons=(0, 0, 0), touch=False)]
+        kind = pygame.MOUSEBUTTONDOWN if inp.kind == "press" else pygame.MOUSEBUTTONUP
+        return [pygame.event.Event(kind, pos=inp.pos, button=1, touch=False)]
+    if device == "pad":
+        button = getattr(pygame, f"CONTROLLER_BUTTON_{made.inputs.pad[inp.kind][0]}")
+        ways = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+        return [pygame.event.Event(way, instance_id=3, button=button) for way in ways]
+    name = made.inputs.keys[inp.kind][0]
+    key, scancode = getattr(pygame, f"K_{name}"), getattr(pygame, f"KSCAN_{name}")
+    ways = (pygame.KEYDOWN, pygame.KEYUP)
+    return [pygame.event.Event(way, key=key, scancode=scancode, mod=0, unicode="") for way in ways]
+
+
+ALONE = {
+    "keys": {"confirm", "left", "right", "up", "down", "tab"},
+    "pad": {"confirm", "left", "right", "up", "down", "tab"},
+    "mouse": {"point", "press", "release"},
+}
+
+
+@pytest.mark.parametrize("device", list(ALONE))
+def test_from_the_title_to_the_result_and_back_by_one_device_alone(device: str) -> None:
     made = context()
     window = Window("test", scale=1)
     stack: Stack = [TitleScene(made)]
-    player = Player(made, stack)
+    player = Player(made, stack, device)
     reader = InputReader(made.inputs, window.to_logical, player.now)
+    made.reader, made.reader_device = reader, lambda: reader.device
     loop = Loop(window=window, reader=reader, motion=load_look().motion)
     pygame.event.clear()
     run(loop, stack, player)  # type: ignore[arg-type]
@@ -122,7 +147,8 @@ def test_from_the_title_to_the_result_and_out_by_the_keyboard_of_a_real_window()
     match = player.results[0].match
     assert match.seats == (HUMAN, AGAINST)
     assert match.result is not None
-    assert {"confirm", "left", "right"} <= set(player.pressed) <= {"confirm", "left", "right", "up", "down", "tab"}
-    assert reader.device == "keys"
+    assert set(player.given) <= ALONE[device] and len(player.given) > 100
+    assert not player.unfocused, "something always has the focus"
+    assert reader.device == device
     assert made.profile is not None
     assert len(made.profile.finished("optimates")) == 1
