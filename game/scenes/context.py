@@ -19,6 +19,7 @@ from game.config import load
 from game.settings import SettingsFile
 from game.storage import Profile
 from game.text import Text
+from game.ui.flow import Flow
 from game.ui.fonts import FontTable
 from game.ui.input import POINTING, Device, InputReader, key_label
 from game.ui.keymap import label_of, own_of, with_own
@@ -51,12 +52,21 @@ class AttractTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     level: str
 
 
+class LargePlaces(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Hold the places of the screens with large text, where they differ from the usual ones."""
+
+    rects: dict[str, Box] = {}
+    flows: dict[str, Flow] = {}
+
+
 class Places(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Hold all of config/scenes.yaml: where things stand on the screens around the table."""
 
     version: Annotated[int, msgspec.Meta(ge=1, le=1)]
     rects: dict[str, Box]
     grids: dict[str, Grid] = {}
+    large: LargePlaces = msgspec.field(default_factory=LargePlaces)
+    """What stands elsewhere when the text is large."""
     opponents: Annotated[list[str], msgspec.Meta(min_length=1)]
     """The computer players to choose from, the weakest first, by the names that the players have."""
     usual_opponent: str
@@ -66,6 +76,8 @@ class Places(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         """Yield what the types can't say."""
         if self.usual_opponent not in self.opponents:
             yield ("usual_opponent",), "must be one of the opponents"
+        for name in self.large.rects.keys() - self.rects.keys():
+            yield ("large", "rects", name), "must be one of the names under rects"
 
 
 @dataclass
@@ -75,7 +87,8 @@ class Context:
     `notices` are sentences to show once, on the title. `threaded` lets the computer think in a thread of its own.
     """
 
-    skin: Skin
+    plain_skin: Skin
+    """With letters of the usual size whatever the settings want; `skin` follows them."""
     text: Text
     settings: SettingsFile
     profile: Profile | None
@@ -97,14 +110,14 @@ class Context:
 
     def timeline(self) -> Timeline:
         """Make a timeline at the speed and motion of the settings; it follows them when they change."""
-        motion, wanted = self.skin.look.motion, self.settings.value
+        motion, wanted = self.plain_skin.look.motion, self.settings.value
         made = Timeline(motion.speed(wanted.speed), reduced=wanted.reduced_motion, max_step=motion.max_step / 1000)
         self._timelines.add(made)
         return made
 
     def seconds(self, name: str) -> float:
         """Return a named time of look.yaml in seconds."""
-        return self.skin.look.motion.seconds(name)
+        return self.plain_skin.look.motion.seconds(name)
 
     def word(self, key: str, /, **values: object) -> str:
         """Return the words of a key with the values put in."""
@@ -145,18 +158,31 @@ class Context:
         wanted.pad = own_of(table, self.usual_inputs, "pad")
 
     @property
-    def reading_skin(self) -> Skin:
-        """Return what longer texts are drawn with: with large letters if the settings want them."""
+    def skin(self) -> Skin:
+        """Return what the screens are drawn with: with large letters if the settings want them."""
         if not self.settings.value.large_text:
-            return self.skin
+            return self.plain_skin
         if self._large is None or self._large[0] != self.palette:
             self._large = self.palette, build_skin(self.palette, large=True)
         return self._large[1]
 
+    @property
+    def reading_skin(self) -> Skin:
+        """Return the same as `skin`."""
+        return self.skin
+
     def rect(self, name: str) -> Rect:
-        """Return the named place of scenes.yaml, or else of look.yaml; raise KeyError for an unknown one."""
-        box = self.places.rects.get(name)
-        return self.skin.look.rect(name) if box is None else Rect(box)
+        """Return the named place of scenes.yaml, or else of look.yaml; raise KeyError for an unknown one.
+
+        With large text it is the one that holds it, where there is one.
+        """
+        large = self.places.large.rects if self.settings.value.large_text else {}
+        box = large.get(name) or self.places.rects.get(name)
+        return self.plain_skin.look.rect(name) if box is None else Rect(box)
+
+    def flow(self, name: str) -> Flow | None:
+        """Return how the widgets of a pane flow with large text; None without, and for an unknown name."""
+        return self.places.large.flows.get(name) if self.settings.value.large_text else None
 
     def load_game(self, name: str) -> LoadedGame:
         """Return the rules of a game with the player's mods, read once; raise ConfigError, UnknownGameError.
@@ -175,11 +201,12 @@ class Context:
         """Let changed settings take hold: palette, speed and volumes."""
         wanted = self.settings.value
         if wanted.palette != self.palette:
-            self.skin, self.palette = build_skin(wanted.palette), wanted.palette
+            self.plain_skin, self.palette = build_skin(wanted.palette), wanted.palette
             if self.window is not None:
-                self.window.set_letterbox(self.skin.sprites.get("letterbox"), self.skin.colour("letterbox"))
+                skin = self.plain_skin
+                self.window.set_letterbox(skin.sprites.get("letterbox"), skin.colour("letterbox"))
         for timeline in list(self._timelines):
-            timeline.speed = self.skin.look.motion.speed(wanted.speed)
+            timeline.speed = self.plain_skin.look.motion.speed(wanted.speed)
             timeline.reduced = wanted.reduced_motion
         for kind in ("master", "effects", "music"):
             self.audio.set_volume(kind, getattr(wanted, f"{kind}_volume"))
@@ -259,7 +286,7 @@ def make_context(
     audio.is_muted = wanted.muted
     notices = [note for note in (settings.note, profile.note) if note]
     return Context(
-        skin=skin,
+        plain_skin=skin,
         text=Text.load_folder(paths.resource("config", "text", "en"), keep=skin.sprites.names()),
         settings=settings,
         profile=profile,

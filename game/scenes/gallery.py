@@ -161,7 +161,8 @@ def _setting_shots() -> Iterator[tuple[str, Shot]]:
 
 def _options(context: Context) -> Stack:
     """Return the options as they are at first."""
-    context.settings.value = Settings()
+    usual = Settings(large_text=context.settings.value.large_text, palette=context.settings.value.palette)
+    context.settings.value = usual
     return _driven(OptionsScene(context), below=TitleScene(context))
 
 

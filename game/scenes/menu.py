@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
@@ -31,6 +32,7 @@ class MenuScene(Page):
 
     modal = True
     rule = "4.0"
+    flows: ClassVar[Mapping[str, tuple[str, ...]]] = {"menu": ("menu",)}
 
     def __init__(self, context: Context, match: Match) -> None:
         """Take the match whose record may be saved."""
@@ -41,7 +43,7 @@ class MenuScene(Page):
         names = ENTRIES_AT_END if self.match.decision is None else ENTRIES
         cells = self.context.places.grids["menu_buttons"].cells()
         return [
-            Button(name, cell, self.word(f"menu.{name}"), hint=self.word(f"menu.hint.{name}"))
+            Button(name, cell, self.word(f"menu.{name}"), hint=self.word(f"menu.hint.{name}"), group="menu")
             for name, cell in zip(names, cells, strict=False)
         ]
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 import pygame
 from pygame import Rect
@@ -15,8 +16,8 @@ from game.scenes.notice import ConfirmScene
 from game.scenes.page import Page
 from game.scenes.persons import player_name
 from game.scenes.saved import open_game, rules_of, table_for
+from game.scenes.side_card import SideCard
 from game.scenes.stack import Change, Pop, Push, Replace
-from game.ui.choice import value_rect
 from game.ui.widgets import Acted, Button, Choice, Stepper, TextField, Toggle, Widget
 
 GAME = "optimates"
@@ -39,6 +40,7 @@ class NewGameScene(Page):
     """Choose sides, opponent and the options of the rules, and begin."""
 
     rule = "3.0"
+    flows: ClassVar[Mapping[str, tuple[str, ...]]] = {"new_game": ("rows", "sides")}
 
     def __init__(self, context: Context, seed: int | None = None) -> None:
         """Start from the last choices, or else from the defaults of the tables; a seed may be given."""
@@ -126,12 +128,22 @@ class NewGameScene(Page):
             *(self._handicap(name) for name in HANDICAPS),
             self._seed(),
         ]
-        return [
-            *rows,
-            Button("back", self.place("new_back"), self.word("new_game.back"), group="go"),
-            Button("usual", self.place("new_usual"), self.word("new_game.usual"), group="go", **self._hint("usual")),
-            Button("begin", self.place("new_begin"), self.word("new_game.begin"), group="go", **self._hint("begin")),
+        buttons = [
+            Button(name, self.place(f"new_{name}"), self.word(f"new_game.{name}"), group="go", **self._hint(name))
+            for name in ("back", "usual", "begin")
         ]
+        return [*rows, self._card(0), self._card(1), *buttons]
+
+    def _card(self, seat: int) -> Widget:
+        """Make the card of a side: who plays it, and what it is after."""
+        who, level, opponent = self._who_plays(seat), self._level(), self.chosen["opponent"]
+        plays = opponent != TWO and (opponent == WATCH or self.chosen["side"] == SEATS[1 - seat])
+        character = self.chosen["character"] if can_have_character(level) else PLAIN
+        player = name_with(level, character) if plays and character != LOT else HUMAN
+        return SideCard(
+            self.context, seat, self.place(f"new_{SEATS[seat]}"), who=who, player=player, mood="calm",
+            words=self._aims(SEATS[seat]), group="sides",
+        )  # fmt: skip
 
     def preferred(self) -> str:
         return "begin"
@@ -148,7 +160,8 @@ class NewGameScene(Page):
         value = self.chosen.get(name)
         key = f"new_game.hint.{name}.{value}"
         key = key if key in self.context.text else f"new_game.hint.{name}"
-        return {"hint": self.word(key) if key in self.context.text else str(value), "rule": RULES.get(name, "")}
+        said = self.word(key) if key in self.context.text else "" if value is None else str(value)
+        return {"hint": said, "rule": RULES.get(name, "")}
 
     def _choice(self, name: str) -> Widget:
         """Make the row of a choice between several."""
@@ -195,6 +208,7 @@ class NewGameScene(Page):
             self.word("new_game.seed"),
             self.chosen["seed"],
             longest=SEED_DIGITS,
+            empty=self.word("new_game.no_seed"),
             group="rows",
             **self._hint("seed"),
         )
@@ -252,39 +266,14 @@ class NewGameScene(Page):
         self.draw_heading(canvas, self.word("optimates.title"), self.place("new_heading"))
         for name in ("new_panel", "new_hint_panel"):
             skin.frame(canvas, "panel", self.place(name))
-        for block in BLOCKS[1:]:
-            row, gap = self._row(block[0]), self.place("new_block_gap").h
-            skin.frame(canvas, "divider", Rect(row.x, row.y - gap // 2 - 2, row.w, 3))
-        for seat, side in enumerate(SEATS):
-            self._draw_side(canvas, seat, self.place(f"new_{side}"))
+        if not skin.is_large:
+            for block in BLOCKS[1:]:
+                row, gap = self._row(block[0]), self.place("new_block_gap").h
+                skin.frame(canvas, "divider", Rect(row.x, row.y - gap // 2 - 2, row.w, 3))
         self.draw_hint(canvas, self.place("new_hint"))
         prompts = [("confirm", "prompt.choose"), ("back", "prompt.back"), ("help", "prompt.rules")]
         self.draw_prompts(canvas, self.place("new_prompts"), *prompts)
         super().draw(canvas)
-        if not self.chosen["seed"] and not self.form.is_typing:
-            self._draw_no_seed(canvas)
-
-    def _draw_no_seed(self, canvas: pygame.Surface) -> None:
-        """Say in the empty field what comes of leaving it empty."""
-        skin, row = self.context.skin, self.form.get("seed").rect
-        box = value_rect(row, self.word("new_game.seed"))
-        skin.text(canvas, self.word("new_game.no_seed"), (box.centerx, skin.line_top(row)), "text_dim", align="center")
-
-    def _draw_side(self, canvas: pygame.Surface, seat: int, box: Rect) -> None:
-        """Draw a side's portrait, who plays it, and what it is after."""
-        skin, side = self.context.skin, SEATS[seat]
-        skin.frame(canvas, "panel", box)
-        header = Rect(box.x + 6, box.y + 6, box.w - 12, 16)
-        skin.frame(canvas, f"header_{side}", header)
-        emblem = skin.sprites.get(f"emblem_{side}_12")
-        canvas.blit(emblem, (header.x + 3, header.y + 2))
-        top = skin.line_top(header, "display")
-        skin.text(canvas, self.word(f"optimates.sides.{side}"), (header.x + 20, top), "text", "display")
-        who = self._who_plays(seat)
-        skin.text(canvas, who, (header.right - 5, skin.line_top(header)), "text_strong", align="right")
-        canvas.blit(skin.sprites.get(f"portrait_{side}"), (box.x + 8, box.y + 29))
-        words = Rect(box.x + 56, box.y + 28, box.w - 64, box.h - 34)
-        self.draw_words(canvas, words, self._aims(side), middle=False)
 
     def _aims(self, side: str) -> str:
         """Return what a side is after, with its starting purse."""

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import pygame
+from pygame import Rect
 
 from game.scenes.context import Context
 from game.scenes.page import Page
 from game.scenes.stack import Change, Pop, Replace, Scene
+from game.ui.flow import in_a_row
 from game.ui.rich import RichText
-from game.ui.widgets import Acted, Button, Widget, draw_modal
+from game.ui.widgets import Acted, Button, ScrollList, Widget, draw_modal
 
-BUTTON_GAP = 8
-HEAD = 30  # from the frame's top to the words, and
-FOOT = 40  # from the words to its bottom: room for the buttons
+HEAD = 15  # above and below the heading
+FOOT = 26  # above and below the buttons
 
 
 class NoticeScene(Page):
@@ -28,14 +29,22 @@ class NoticeScene(Page):
         self.then = then
         self.title = title
         self.text = text
-        skin = context.reading_skin
-        self.box = context.rect("notice_large" if skin.is_large else "notice")
-        inner = self.box.inflate(-36, 0)
-        rows = context.rect("notice_most").h // (skin.fonts.line_height() + skin.look.text.line_gap)
-        self.words = RichText(skin, text, inner.w, align="center", max_lines=rows)
-        self.box.h = self.words.size[1] + HEAD + FOOT + 8
-        self.box.center = context.rect("notice_most").center
         super().__init__(context)
+
+    def rebuild(self) -> None:
+        """Lay the words out, and make the box as large as they want; what is too much for it scrolls."""
+        skin, most = self.context.skin, self.place("notice_most")
+        self.box = self.place("notice")
+        margin = self.box.w - self.place("notice_words").w
+        self.words = RichText(skin, self.text, self.box.w - margin, align="center")
+        head = HEAD + skin.fonts.line_height("display")
+        self.foot = self.place("notice_button").h + FOOT
+        line = skin.fonts.line_height() + skin.look.text.line_gap
+        height = min(self.words.size[1], most.h // line * line)
+        self.box.h = head + height + self.foot
+        self.box.center = most.center
+        self.inner = Rect(self.box.x + margin // 2, self.box.y + head, self.box.w - margin, height)
+        super().rebuild()
 
     def buttons(self) -> list[tuple[str, str]]:
         """Return (name, label) of each button, left to right."""
@@ -43,23 +52,32 @@ class NoticeScene(Page):
 
     def widgets(self) -> list[Widget]:
         shown = self.buttons()
-        first = self.context.rect("notice_button")
-        width = len(shown) * (first.w + BUTTON_GAP) - BUTTON_GAP
-        first.x, first.bottom = self.box.centerx - width // 2, self.box.bottom - 12
-        return [
-            Button(name, first.move(index * (first.w + BUTTON_GAP), 0), label)
-            for index, (name, label) in enumerate(shown)
-        ]
+        button = self.place("notice_button")
+        row = Rect(self.inner.x, self.box.bottom - self.foot + FOOT // 2, self.inner.w, button.h)
+        places = in_a_row(self.context.skin, row, [label for _, label in shown], button.w)
+        buttons = [Button(name, rect, label) for (name, label), rect in zip(shown, places, strict=True)]
+        if self.is_long:
+            return [ScrollList("words", self.inner, self.text.split("\n"), group="words"), *buttons]
+        return [*buttons]
+
+    @property
+    def is_long(self) -> bool:
+        """Tell whether the words are too many for the canvas, and scroll."""
+        return self.words.size[1] > self.inner.h
+
+    def preferred(self) -> str:
+        return "fine"
 
     def acted(self, acted: Acted) -> Change | None:
-        return self.go_back()
+        return None if acted.name == "words" else self.go_back()
 
     def go_back(self) -> Change | None:
         return Pop() if self.then is None else Replace(self.then, all=True)
 
     def draw(self, canvas: pygame.Surface) -> None:
         draw_modal(canvas, self.context.skin, self.box, self.title)
-        self.words.draw(canvas, (self.box.x + 18, self.box.y + HEAD))
+        if not self.is_long:
+            self.words.draw(canvas, self.inner.topleft)
         super().draw(canvas)
 
 
@@ -79,7 +97,7 @@ class ConfirmScene(NoticeScene):
         return "no"
 
     def acted(self, acted: Acted) -> Change | None:
-        return Pop(acted.name == "yes")
+        return None if acted.name == "words" else Pop(acted.name == "yes")
 
     def go_back(self) -> Change | None:
         return Pop(False)
@@ -101,7 +119,7 @@ class FaultScene(NoticeScene):
         super().draw(canvas)
 
     def acted(self, acted: Acted) -> Change | None:
-        return self.go_back()
+        return None if acted.name == "words" else self.go_back()
 
     def go_back(self) -> Change | None:
         from game.scenes.title import TitleScene

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 import pygame
 
@@ -30,6 +31,7 @@ class OptionsScene(Page):
 
     modal = True
     rule = "Keys"
+    flows: ClassVar[Mapping[str, tuple[str, ...]]] = {"options": ("left", "right")}
 
     def __init__(self, context: Context) -> None:
         """Take the context, whose settings are changed."""

@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 import pygame
 from pygame import Rect
 
 from game.scenes.context import Context
 from game.scenes.prompts import prompt_line
 from game.scenes.stack import Change, Pop, Push, Scene
+from game.ui.flow import Pane
 from game.ui.input import Input
 from game.ui.rich import RichText
 from game.ui.widgets import Acted, Form, Widget
 
-VEIL = 120  # how strongly a page dims the hall behind it, 0-255
-
 
 class Page(Scene):
-    """Show widgets. What one of them did comes to `acted`; Esc comes to `go_back`."""
+    """Show widgets. What one of them did comes to `acted`; Esc comes to `go_back`.
+
+    With large text the widgets of some groups flow in a pane that scrolls: `flows` names the pane (under `large`
+    in scenes.yaml) and its groups. Without, they stand where `widgets` puts them.
+    """
 
     rule = "1.0"
     """The section that help opens where the focus says nothing else."""
+    flows: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 
     def __init__(self, context: Context) -> None:
         """Take the context; the widgets come from `widgets`."""
         super().__init__(context.timeline())
         self.context = context
-        self.form: Form = Form(self.widgets(), self.preferred())
+        self.form: Form = Form()
+        self.rebuild()
 
     def widgets(self) -> list[Widget]:
         """Make the widgets, in drawing order."""
@@ -37,8 +45,24 @@ class Page(Scene):
 
     def rebuild(self) -> None:
         """Make the widgets anew; the focus stays where it is."""
-        self.form.set(self.widgets(), self.preferred())
+        self._skin = self.context.skin
+        widgets = self.widgets()
+        self.form.set(widgets, self.preferred(), self._panes(widgets))
         self.dirty = True
+
+    def renew(self) -> None:
+        if self.context.skin is not self._skin:
+            self.rebuild()
+
+    def _panes(self, widgets: list[Widget]) -> list[Pane]:
+        """Put the widgets that scroll into their panes."""
+        panes = []
+        for name, groups in self.flows.items():
+            flow = self.context.flow(name)
+            inside = [widget for widget in widgets if widget.group in groups]
+            if flow is not None and inside:
+                panes.append(Pane(name, flow, inside, self._skin))
+        return panes
 
     def acted(self, acted: Acted) -> Change | None:
         """Take what a widget did."""
@@ -80,19 +104,15 @@ class Page(Scene):
 
     def draw_hall(self, canvas: pygame.Surface) -> None:
         """Draw the dim hall that lies behind a page."""
-        skin = self.context.skin
-        canvas.blit(skin.sprites.get("curia"), (0, 0))
-        shade = pygame.Surface(canvas.get_size())
-        shade.fill(skin.colour("veil"))
-        shade.set_alpha(VEIL)
-        canvas.blit(shade, (0, 0))
+        canvas.blit(self.context.skin.dimmed("title"), (0, 0))
 
     def draw_heading(self, canvas: pygame.Surface, text: str, rect: Rect) -> None:
         """Draw a page's name, centred at the top of a rect, between two fine lines."""
         skin = self.context.skin
-        line = skin.fonts.fit(text, rect.w, "title")
-        drawn = skin.text(canvas, line, rect.midtop, "text_title", "title", align="center", shadow=True)
-        rule = Rect(0, drawn.y + 15, (rect.w - drawn.w) // 2 - 12, 3)
+        face = "display" if skin.is_large else "title"  # twice the smaller face is a little more than the larger
+        line = skin.fonts.fit(text, rect.w, face)
+        drawn = skin.text(canvas, line, rect.midtop, "text_title", face, align="center", shadow=True)
+        rule = Rect(0, drawn.centery, (rect.w - drawn.w) // 2 - 12, 3)
         if rule.w > 20:
             for x in (rect.x, rect.right - rule.w):
                 skin.frame(canvas, "divider", rule.move(x, 0))
@@ -122,8 +142,12 @@ class Page(Scene):
         rich.draw(canvas, (rect.x, rect.y + (max(0, rect.h - rich.size[1]) // 2 if middle else 0)))
 
     def draw_prompts(self, canvas: pygame.Surface, rect: Rect, *kinds: tuple[str, str]) -> None:
-        """Draw (input, text key) pairs as keys and what they do, at the right end of a rect."""
+        """Draw (input, text key) pairs as keys and what they do, at the right end of a rect, as many as it holds."""
         skin = self.context.skin
-        line = prompt_line(self.context, [(kind, self.word(key)) for kind, key in kinds])
-        rich = RichText(skin, line, rect.w, colour="text_dim", align="right", max_lines=1)
-        rich.draw(canvas, (rect.x, skin.line_top(rect)))
+        shown = [(kind, self.word(key)) for kind, key in kinds]
+        while shown:
+            rich = RichText(skin, prompt_line(self.context, shown), rect.w, colour="text_dim", align="right")
+            if rich.line_count == 1:
+                rich.draw(canvas, (rect.x, skin.line_top(rect)))
+                return
+            shown.pop()

@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 from pygame import Rect
 
 from game.match import Match
+from game.scenes.chart import Chart, Course, Turns
 from game.scenes.context import Context
 from game.scenes.page import Page
 from game.scenes.persons import person_name
 from game.scenes.saved import rules_of, table_for
+from game.scenes.side_card import EDGE, SIDES, SideCard
 from game.scenes.stack import Change, Replace
 from game.scenes.story import Story, tell
-from game.ui.widgets import Acted, Button, Widget
+from game.ui.flow import in_a_row
+from game.ui.skin import Skin
+from game.ui.widgets import Acted, Button, Mood, RichText, Widget
 
 if TYPE_CHECKING:
     from game.rules.optimates.tables import Tables
 
-SIDES = ("optimates", "populares")
-CHART_FOOT = 14  # pixels under the chart for the turns' numbers
-LEAST_SCALE = 10  # the chart's height is never worth fewer VP than this
+VERDICT_COLOURS = ("oxblood_2", "sea_2")
+WORDS_EDGE, WORDS_GAP = (12, 8), 5  # pixels around the verdict's sentences, and between them
 
 
 class ResultScene(Page):
     """Show how a match ended."""
 
     rule = "8.0"
+    flows: ClassVar[Mapping[str, tuple[str, ...]]] = {"result": ("told",)}
 
     def __init__(self, context: Context, match: Match) -> None:
         """Take a finished match."""
@@ -41,14 +46,30 @@ class ResultScene(Page):
         names = ["again", "swap", "look", "title"]
         if len(set(self.match.seats)) == 1:
             names.remove("swap")  # both sides are played alike
-        grid = self.context.places.grids["result_buttons"]
-        shift = (grid.columns - len(names)) * grid.step[0] // 2
-        return [
-            Button(name, grid.cell(index).move(shift, 0), self.word(f"result.{name}"))
-            for index, name in enumerate(names)
+        labels = [self.word(f"result.{name}") for name in names]
+        least = self.place("result_button").w
+        places = in_a_row(self.context.skin, self.place("result_menu"), labels, least)
+        buttons = [
+            Button(name, rect, label, group="go") for name, rect, label in zip(names, places, labels, strict=True)
         ]
+        return [*self._told(), *buttons]
+
+    def _told(self) -> list[Widget]:
+        """Make what the page tells: the verdict, both sides, and the course of the game."""
+        course = Course(self.story.vp, self._years())
+        chart = Chart(self.context, self.place("result_chart"), course, group="told")
+        cards = [ResultCard(self, seat) for seat in (0, 1)]
+        told: list[Widget] = [Verdict(self, self.place("result_words")), *cards, chart]
+        if self.context.skin.is_large:
+            told.append(Turns(self.context, course, group="told"))
+        return told
+
+    def preferred(self) -> str:
+        return "again"
 
     def acted(self, acted: Acted) -> Change | None:
+        if self.form.get(acted.name).group == "told":
+            return None
         if acted.name == "title":
             from game.scenes.title import TitleScene
 
@@ -73,6 +94,10 @@ class ResultScene(Page):
         """Return who won."""
         return self.word(f"result.won.{SIDES[self.winner]}")
 
+    def margin(self) -> str:
+        """Return by how much it was won, in very few words."""
+        return self.word(f"result.margin.{self._reason}", **self._values())
+
     def sayings(self) -> list[str]:
         """Return in sentences which rule decided, and what brought about the last turn."""
         said = [self._decided()]
@@ -87,17 +112,26 @@ class ResultScene(Page):
 
     def _decided(self) -> str:
         """Return the rule that decided, in a sentence."""
-        vp, end = self.match.state.vp, self.story.end
-        values = {
+        reason = self._reason
+        if reason == "lead":
+            reason = f"lead_{SIDES[self.winner]}"
+        said = self.word(f"result.decided.{reason}", **self._values())
+        return f"{said} ({self.rule})"
+
+    @property
+    def _reason(self) -> str:
+        """Return what decided, by its name in the rules."""
+        return "unknown" if self.story.end is None else self.story.end.reason
+
+    def _values(self) -> dict[str, object]:
+        """Return the values for the words about the end."""
+        vp = self.match.state.vp
+        return {
             "margin": abs(vp[0] - vp[1]),
             "needed": self.tables.victory.needed_lead,
             "side": self.word(f"optimates.sides.{SIDES[self.winner]}"),
             "tied": self.story.tie_vp[0],
         }
-        reason = "unknown" if end is None else end.reason
-        if reason == "lead":
-            reason = f"lead_{SIDES[self.winner]}"
-        return self.word(f"result.decided.{reason}", **values)
 
     def person(self, seat: int) -> str:
         """Return who played a side."""
@@ -108,53 +142,7 @@ class ResultScene(Page):
     def draw(self, canvas: pygame.Surface) -> None:
         self.draw_hall(canvas)
         self.draw_heading(canvas, self.headline(), self.place("result_heading"))
-        for seat, side in enumerate(SIDES):
-            self._draw_side(canvas, seat, self.place(f"result_{side}"))
-        panel = self.place("result_words")
-        self.context.skin.frame(canvas, "parchment", panel)
-        words = "\n\n".join(self.sayings())
-        self.draw_words(canvas, panel.inflate(-24, -12), words, colour="text_on_paper", align="center")
-        self._draw_chart(canvas, self.place("result_chart"))
         super().draw(canvas)
-
-    def _draw_side(self, canvas: pygame.Surface, seat: int, box: Rect) -> None:
-        """Draw a side with its portrait, its VP, and the wreath if it won."""
-        skin, side = self.context.skin, SIDES[seat]
-        skin.frame(canvas, "panel", box)
-        header = Rect(box.x + 6, box.y + 6, box.w - 12, 16)
-        skin.frame(canvas, f"header_{side}", header)
-        canvas.blit(skin.sprites.get(f"emblem_{side}_12"), (header.x + 3, header.y + 2))
-        name = self.word(f"optimates.sides.{side}")
-        skin.text(canvas, name, (header.x + 20, skin.line_top(header, "display")), "text", "display")
-        portrait = Rect(box.x + 10, box.y + 30, 40, 48)
-        canvas.blit(skin.sprites.get(f"portrait_{side}"), portrait)
-        self._draw_numbers(canvas, seat, Rect(box.x + 58, box.y + 26, box.w - 66, 59))
-        foot = Rect(box.x + 10, box.bottom - 18, box.w - 16, 13)
-        self.draw_words(canvas, foot, self.person(seat), colour="text_dim")
-
-    def _draw_numbers(self, canvas: pygame.Surface, seat: int, box: Rect) -> None:
-        """Draw a side's VP large, and under it where they came from."""
-        skin = self.context.skin
-        wreath = skin.sprites.get("laurel")
-        frame = wreath.get_rect(topleft=box.topleft)
-        total, top = str(self.match.state.vp[seat]), skin.line_top(frame, "title")
-        if seat == self.winner:
-            canvas.blit(wreath, frame)
-            skin.text(canvas, total, (frame.centerx, top), "text_strong", "title", align="center", shadow=True)
-        else:
-            frame = skin.text(canvas, total, (frame.x, top), "text", "title", shadow=True)
-        canvas.blit(skin.sprites.get("vp"), (frame.right + 6, box.y + wreath.get_height() // 2 - 5))
-        if self.story.is_whole:
-            offices = self.word("result.from_offices", n=self.story.offices[seat])
-            laws = self.word("result.from_laws", n=self.story.laws[seat])
-            self.draw_words(canvas, Rect(box.x, box.y + 32, box.w, 27), f"{offices}\n{laws}", colour="text_dim")
-
-    def _draw_chart(self, canvas: pygame.Surface, box: Rect) -> None:
-        """Draw the VP turn by turn: squares for the Optimates, circles for the Populares, numbers below."""
-        skin = self.context.skin
-        skin.frame(canvas, "panel", box)
-        chart = ResultChart(self.context, self.story.vp, self._years())
-        chart.draw(canvas, box.inflate(-16, -12))
 
     def _years(self) -> list[int]:
         """Return the year of each turn."""
@@ -162,68 +150,74 @@ class ResultScene(Page):
         return [years[min(index, len(years) - 1)] for index in range(len(self.story.vp))]
 
 
-class ResultChart:
-    """Draw both sides' VP over the turns, with the numbers in two rows below."""
+class Verdict(Widget):
+    """Say on parchment by how much and by which rule it was won."""
 
-    LABELS = 74  # pixels at the left for the names of the rows
-    ROW = 14
+    wide = True
 
-    def __init__(self, context: Context, vp: list[tuple[int, int]], years: list[int]) -> None:
-        """Take the VP after each turn, and the turns' years."""
-        self.context = context
-        self.vp = [(0, 0), *vp]
-        self.years = years
+    def __init__(self, scene: ResultScene, rect: Rect) -> None:
+        """Take the scene, which has the words."""
+        super().__init__("verdict", rect, group="told")
+        self.focusable = scene.context.skin.is_large
+        self.title = scene.margin()
+        self.words = scene.sayings()
+        self.colour = VERDICT_COLOURS[scene.winner]
 
-    def draw(self, canvas: pygame.Surface, box: Rect) -> None:
-        """Draw it into a rect."""
-        rows = Rect(box.x, box.bottom - 3 * self.ROW, box.w, 3 * self.ROW)
-        plot = Rect(box.x + self.LABELS, box.y + 2, box.w - self.LABELS - 4, rows.y - box.y - 6)
-        highest = max(LEAST_SCALE, *(max(pair) for pair in self.vp))
-        xs = [plot.x + plot.w * (2 * index + 1) // (2 * len(self.vp)) for index in range(len(self.vp))]
-        self._draw_grid(canvas, plot, highest)
-        for seat, side in enumerate(SIDES):
-            points = [
-                (x, plot.bottom - 1 - pair[seat] * (plot.h - 6) // highest) for x, pair in zip(xs, self.vp, strict=True)
-            ]
-            self._draw_line(canvas, points, side)
-        self._draw_rows(canvas, rows, xs)
+    def height(self, skin: Skin, width: int) -> int:
+        return sum(self._laid(rich) for rich in self._texts(skin, width)) + 2 * WORDS_EDGE[1]
 
-    def _draw_grid(self, canvas: pygame.Surface, plot: Rect, highest: int) -> None:
-        """Draw a fine line at every ten VP."""
-        skin = self.context.skin
-        for vp in range(0, highest + 1, 10):
-            y = plot.bottom - 1 - vp * (plot.h - 6) // highest
-            canvas.fill(skin.colour("raised"), (plot.x, y, plot.w, 1))
-            if vp % 20 == 0:
-                top = skin.line_top(Rect(0, y - 6, 10, 13))
-                skin.text(canvas, vp, (plot.x - 6, top), "text_dim", align="right")
+    def draw(self, canvas: pygame.Surface, skin: Skin, mood: Mood) -> None:
+        skin.frame(canvas, "parchment", self.rect)
+        texts = self._texts(skin, self.rect.w)
+        y = self.rect.y + (self.rect.h - sum(map(self._laid, texts)) + WORDS_GAP) // 2
+        for rich in texts:
+            rich.draw(canvas, (self.rect.x + WORDS_EDGE[0], y))
+            y += self._laid(rich)
+        if mood.focused:
+            skin.ring(canvas, self.rect)
 
-    def _draw_line(self, canvas: pygame.Surface, points: list[tuple[int, int]], side: str) -> None:
-        """Draw one side's line with its marks: squares or circles."""
-        skin = self.context.skin
-        colour, dark = skin.colour(f"text_{side}"), skin.colour("edge_dark")
-        if len(points) > 1:
-            pygame.draw.lines(canvas, colour, False, points, 2)
-        for x, y in points:
-            if side == SIDES[0]:
-                canvas.fill(dark, (x - 4, y - 4, 8, 8))
-                canvas.fill(colour, (x - 3, y - 3, 6, 6))
-            else:
-                pygame.draw.circle(canvas, dark, (x, y), 5)
-                pygame.draw.circle(canvas, colour, (x, y), 4)
+    def _texts(self, skin: Skin, width: int) -> list[RichText]:
+        """Lay out the few words, and the sentences under them."""
+        room = width - 2 * WORDS_EDGE[0]
+        title = RichText(skin, self.title, room, colour=self.colour, face="display", align="center")
+        said = [RichText(skin, words, room, colour="text_on_paper", align="center") for words in self.words]
+        return [title, *said]
 
-    def _draw_rows(self, canvas: pygame.Surface, rows: Rect, xs: list[int]) -> None:
-        """Draw the turns' years and both sides' VP in columns."""
-        skin, word = self.context.skin, self.context.word
-        labels = [word("result.year"), word("optimates.sides.optimates"), word("optimates.sides.populares")]
-        colours = ["text_dim", "text_optimates", "text_populares"]
-        numbers: list[list[object]] = [
-            ["", *self.years],
-            [pair[0] for pair in self.vp],
-            [pair[1] for pair in self.vp],
-        ]
-        for row, (label, colour, values) in enumerate(zip(labels, colours, numbers, strict=True)):
-            y = rows.y + row * self.ROW
-            skin.text(canvas, label, (rows.x + 2, y), colour)
-            for x, value in zip(xs, values, strict=True):
-                skin.text(canvas, value, (x, y), colour, align="center")
+    @staticmethod
+    def _laid(rich: RichText) -> int:
+        """Return the height of words with the gap below."""
+        return rich.size[1] + WORDS_GAP
+
+
+class ResultCard(SideCard):
+    """Show a side with its VP, the wreath if it won, where the VP came from, and who played it."""
+
+    def __init__(self, scene: ResultScene, seat: int) -> None:
+        """Take the scene and the seat."""
+        story, word, won = scene.story, scene.word, seat == scene.winner
+        lines = [word("result.from_offices", n=story.offices[seat]), word("result.from_laws", n=story.laws[seat])]
+        super().__init__(
+            scene.context, seat, scene.place(f"result_{SIDES[seat]}"), who="", player=scene.match.seats[seat],
+            mood="glad" if won else "grim", words="\n".join(lines) if story.is_whole else "", group="told",
+        )  # fmt: skip
+        self.vp, self.won, self.person = scene.match.state.vp[seat], won, scene.person(seat)
+
+    def height(self, skin: Skin, width: int) -> int:
+        line = skin.fonts.line_height()
+        return self._head(skin) + skin.sprites.size("laurel")[1] * skin.factor + 4 * EDGE + 3 * line
+
+    def draw_body(self, canvas: pygame.Surface, skin: Skin, room: Rect) -> None:
+        wreath = skin.sprites.scaled("laurel", skin.factor)
+        frame = wreath.get_rect(topleft=(room.x, room.y - 2))
+        total, top = str(self.vp), skin.line_top(frame, "title")
+        if self.won:
+            canvas.blit(wreath, frame)
+            skin.text(canvas, total, (frame.centerx, top), "text_strong", "title", align="center", shadow=True)
+        else:
+            skin.text(canvas, total, (frame.centerx, top), "text", "title", align="center", shadow=True)
+        eagles = skin.sprites.scaled("vp", skin.factor)
+        canvas.blit(eagles, eagles.get_rect(midleft=(frame.right + 6, frame.centery)))
+        line = skin.fonts.line_height()
+        RichText(skin, self.words, room.w, colour="text_dim").draw(canvas, (room.x, frame.bottom + 2))
+        foot = skin.fonts.fit(self.person, self.rect.w - 2 * EDGE - 4)
+        skin.text(canvas, foot, (self.rect.x + EDGE + 2, self.rect.bottom - EDGE - line + 1), "text_dim")

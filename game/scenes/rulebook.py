@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import string
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 import pygame
 from pygame import Rect
@@ -14,6 +16,7 @@ from game.scenes.page import Page
 from game.scenes.rulebook_values import rulebook_values
 from game.scenes.saved import rules_of
 from game.scenes.stack import Change
+from game.ui.bar import ScrollBar
 from game.ui.input import Input
 from game.ui.rich import plain
 from game.ui.skin import Skin, clipped
@@ -65,22 +68,32 @@ def load_sections(context: Context, game: str = "optimates") -> list[Section]:
 
 
 class Contents(Widget):
-    """List the sections; up, down, the wheel and a click choose one. `value` is its number."""
+    """List the sections; up, down, the wheel and a click choose one. `value` is its number.
+
+    With `opens` a click on a section acts on it, too.
+    """
 
     ROW = 14
     repeats = True
     scrolls = True
 
-    def __init__(self, rect: Rect, sections: list[Section], number: str, nothing: str) -> None:
-        """Take the place, the sections, the one chosen, and what to say where there are none."""
+    def __init__(
+        self, rect: Rect, sections: list[Section], number: str, nothing: str, *, factor: int = 1, opens: bool = False
+    ) -> None:
+        """Take the place, the sections, the one chosen, what to say where there are none, and how large it is."""
         super().__init__("contents", rect, group="contents", value=number)
         self.sections = sections
         self.nothing = nothing
+        self.opens = opens
+        self.factor = factor
+        self.row = self.ROW * factor
+        rect.h -= rect.h % self.row
+        self.bar = ScrollBar(self.rect, inside=True)
 
     @property
     def rows(self) -> int:
         """Return how many rows are in view."""
-        return self.rect.h // self.ROW
+        return self.rect.h // self.row
 
     @property
     def index(self) -> int:
@@ -100,8 +113,11 @@ class Contents(Widget):
         return True, self._choose(wanted)
 
     def press_at(self, pos: tuple[int, int]) -> Acted | None:
-        row = self.first + (pos[1] - self.rect.y) // self.ROW
-        return self._choose(row) if 0 <= row < len(self.sections) else None
+        row = self.first + (pos[1] - self.rect.y) // self.row
+        if not 0 <= row < len(self.sections):
+            return None
+        chosen = self._choose(row)
+        return Acted("act", self.name, chosen.value) if self.opens else chosen
 
     def _choose(self, index: int) -> Acted:
         """Choose a section by its row."""
@@ -113,49 +129,56 @@ class Contents(Widget):
             if not self.sections:
                 skin.text(canvas, self.nothing, (self.rect.x + 6, self.rect.y), "text_dim")
             for row, section in enumerate(self.sections[self.first : self.first + self.rows]):
-                place = Rect(self.rect.x, self.rect.y + row * self.ROW, self.rect.w, self.ROW)
+                place = Rect(self.rect.x, self.rect.y + row * self.row, self.rect.w, self.row)
                 self._draw_row(canvas, skin, section, place)
+        self.bar.draw(canvas, skin, self.first * self.row, len(self.sections) * self.row)
         if mood.focused:
             skin.ring(canvas, self.rect)
 
     def _draw_row(self, canvas: pygame.Surface, skin: Skin, section: Section, place: Rect) -> None:
         """Draw one row: the number, and the title, set in under its chapter."""
-        is_chosen = section.number == self.value
+        is_chosen, k = section.number == self.value, self.factor
         if is_chosen:
             canvas.fill(skin.colour("raised"), place)
         colour = "text_strong" if is_chosen else "text" if section.is_chapter else "text_dim"
         top = skin.line_top(place)
-        skin.text(canvas, section.number, (place.x + 5, top), colour)
-        title = skin.fonts.fit(section.title, place.w - 36)
-        skin.text(canvas, title, (place.x + 34, top), colour)
+        skin.text(canvas, section.number, (place.x + 5 * k, top), colour)
+        title = skin.fonts.fit(section.title, place.w - 40 * k)
+        skin.text(canvas, title, (place.x + 34 * k, top), colour)
 
 
 class Reading(ScrollList):
-    """Show the text of a section, in large letters if the settings want them."""
+    """Show the text of a section."""
 
-    def __init__(self, context: Context, rect: Rect, lines: list[str]) -> None:
+    def __init__(self, skin: Skin, rect: Rect, lines: list[str]) -> None:
         """Take the place and the lines."""
-        skin = context.reading_skin
         rect.h -= rect.h % (skin.fonts.line_height() + skin.look.text.line_gap)  # no line is cut at the bottom
         super().__init__("page", rect, lines, group="page")
-        self.context = context
+        self.skin = skin
         self.show_line(skin, 0)
 
     def draw(self, canvas: pygame.Surface, skin: Skin, mood: Mood) -> None:
-        super().draw(canvas, self.context.reading_skin, Mood())
+        super().draw(canvas, skin, Mood())
         if mood.focused:
             skin.ring(canvas, self.rect.inflate(*RING_AROUND))  # not on the first letters
 
 
 class RulebookScene(Page):
-    """Show the rulebook, opened at a section by its number; an unknown number opens the chapter, or the start."""
+    """Show the rulebook, opened at a section by its number; an unknown number opens the chapter, or the start.
+
+    With large text either the contents are shown or the text (`is_reading`), each over the whole canvas.
+    """
+
+    flows: ClassVar[Mapping[str, tuple[str, ...]]] = {"rules_links": ("links",)}
 
     def __init__(self, context: Context, section: str = "1.0") -> None:
         """Take the section's number, such as 5.1."""
         self.sections = load_sections(context)
         self.number = self._known(section)
         self.wanted = ""
-        self._laid: tuple[str, ScrollList] | None = None
+        self.is_reading = True
+        self._laid: Reading | None = None
+        self._laid_number = ""
         super().__init__(context)
 
     def _known(self, number: str) -> str:
@@ -170,50 +193,51 @@ class RulebookScene(Page):
         return next(section for section in self.sections if section.number == self.number)
 
     def preferred(self) -> str:
-        return "contents"
+        return "page" if self.context.skin.is_large and self.is_reading else "contents"
 
     def widgets(self) -> list[Widget]:
         found = [section for section in self.sections if section.holds(self.wanted)]
+        is_large, factor = self.context.skin.is_large, self.context.skin.factor
         search = TextField(
             "search", self.place("rules_search"), self.word("rulebook.search"), self.wanted,
             allowed=LETTERS, longest=24, group="search",
         )  # fmt: skip
-        contents = Contents(self.place("rules_contents"), found, self.number, self.word("rulebook.nothing"))
-        return [search, contents, self._page(), *self._links()]
+        contents = Contents(
+            self.place("rules_contents"), found, self.number, self.word("rulebook.nothing"),
+            factor=factor, opens=is_large,
+        )  # fmt: skip
+        close = Button("close", self.place("rules_close"), self.word("rulebook.close"), group="leave")
+        if not is_large:
+            return [search, contents, self._page(), *self._links(), close]
+        if not self.is_reading:
+            return [search, contents, close]
+        back = Button("sections", self.place("rules_sections"), self.word("rulebook.contents"), group="leave")
+        return [self._page(), *self._links(), back, close]
 
-    def _page(self) -> ScrollList:
+    def _page(self) -> Reading:
         """Make the text of the open section; it keeps its place while the same one is open."""
-        if self._laid is None or self._laid[0] != self.number:
+        skin = self.context.skin
+        if self._laid is None or self._laid_number != self.number or self._laid.skin is not skin:
             lines: list[str] = []
             for paragraph in self.section.body:
                 parts = paragraph.split("\n")
-                gap = (
-                    []
-                    if not lines or (parts[0].startswith("• ") and lines[-1].startswith("<text_on_paper>• "))
-                    else [""]
-                )
+                follows = parts[0].startswith("• ") and lines and lines[-1].startswith("<text_on_paper>• ")
+                gap = [""] if lines and not follows else []
                 lines += gap + [f"<text_on_paper>{part}" for part in parts]
-            page = Reading(self.context, self.place("rules_page"), lines)
-            self._laid = self.number, page
-        return self._laid[1]
+            self._laid, self._laid_number = Reading(skin, self.place("rules_page"), lines), self.number
+        return self._laid
 
     def _links(self) -> list[Widget]:
-        """Make the buttons that lead to other sections, and the one that leaves."""
+        """Make the buttons that lead to other sections."""
         grid = self.context.places.grids["rules_links"]
         links: list[Widget] = []
         for number in self.section.references()[:MOST_LINKS]:
             title = self._title(number)
             if title:
                 label = self.word("rulebook.see", number=number, title=title)
-                links.append(
-                    Button(
-                        f"see_{number}",
-                        grid.cell(len(links) % grid.columns, len(links) // grid.columns),
-                        label,
-                        group="links",
-                    )
-                )
-        return [*links, Button("close", self.place("rules_close"), self.word("rulebook.close"), group="links")]
+                cell = grid.cell(len(links) % grid.columns, len(links) // grid.columns)
+                links.append(Button(f"see_{number}", cell, label, group="links"))
+        return links
 
     def _title(self, number: str) -> str:
         """Return the title of a section, or nothing."""
@@ -222,11 +246,14 @@ class RulebookScene(Page):
     def acted(self, acted: Acted) -> Change | None:
         if acted.name == "close":
             return self.go_back()
-        if acted.name == "search" and acted.kind == "change":
+        if acted.name == "sections":
+            self.is_reading = False
+        elif acted.name == "search" and acted.kind == "change":
             self._find(str(acted.value))
         elif acted.name == "contents":
-            self.number = str(acted.value) if acted.kind == "change" else self.number
+            self.number = str(acted.value)
             if acted.kind == "act":
+                self.is_reading = True
                 self.form.focus.to("page")
         elif acted.name.startswith("see_"):
             self.number = acted.name.removeprefix("see_")
@@ -246,13 +273,25 @@ class RulebookScene(Page):
 
     def draw(self, canvas: pygame.Surface) -> None:
         self.draw_hall(canvas)
+        is_large = self.context.skin.is_large
+        if not is_large or not self.is_reading:
+            self._draw_left(canvas)
+        if not is_large or self.is_reading:
+            self._draw_paper(canvas)
+        super().draw(canvas)
+
+    def _draw_left(self, canvas: pygame.Surface) -> None:
+        """Draw what is behind the contents."""
         skin = self.context.skin
         skin.frame(canvas, "panel", self.place("rules_left"))
+        contents = self.place("rules_contents")
+        contents.h -= contents.h % (Contents.ROW * skin.factor)
+        skin.frame(canvas, "panel_inset", contents.inflate(6, 6))
+        self.draw_prompts(canvas, self.place("rules_prompts"), ("tab", "prompt.next"), ("back", "prompt.back"))
+
+    def _draw_paper(self, canvas: pygame.Surface) -> None:
+        """Draw the parchment that the text is written on, and its heading."""
+        skin, heading = self.context.skin, self.place("rules_heading")
         skin.frame(canvas, "parchment", self.place("rules_paper"))
-        skin.frame(canvas, "panel_inset", self.place("rules_contents").inflate(6, 6))
-        heading = self.place("rules_heading")
         title = f"{self.section.number}  {self.section.title}"
         skin.text(canvas, skin.fonts.fit(title, heading.w, "display"), heading.topleft, "oxblood_2", "display")
-        prompts = [("tab", "prompt.next"), ("back", "prompt.back")]
-        self.draw_prompts(canvas, self.place("rules_prompts"), *prompts)
-        super().draw(canvas)

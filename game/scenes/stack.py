@@ -108,6 +108,9 @@ class Scene:
             return "hand"
         return "wait" if self.waits else "arrow"
 
+    def renew(self) -> None:
+        """Take note that it is about to be drawn: a look that has changed since takes hold here."""
+
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw everything; a modal scene finds the scene below already drawn."""
 
@@ -272,6 +275,7 @@ def is_dirty(stack: Stack) -> bool:
 def paint(stack: Stack, canvas: pygame.Surface) -> None:
     """Draw what is in sight, and mark it as drawn."""
     for scene in visible(stack):
+        scene.renew()
         scene.dirty = False
         scene.draw(canvas)
 

@@ -11,6 +11,7 @@ from game.scenes.notice import NoticeScene
 from game.scenes.page import Page
 from game.scenes.saved import OpenGame, open_game, table_for
 from game.scenes.stack import Change, Push, Quit, Replace
+from game.ui.flow import in_a_row
 from game.ui.input import Input
 from game.ui.rich import plain
 from game.ui.widgets import Acted, Button, Widget
@@ -32,18 +33,11 @@ class TitleScene(Page):
         names = ["new", "rules", "options", "quit"]
         if self.open is not None:
             names.insert(0, "continue")
-        gap = self.place("title_gap").w
-        button = self.place("title_button")
-        wide = button.w * len(names) + gap * (len(names) - 1)
-        left = self.place("title_menu").centerx - wide // 2
+        labels = [self.word(f"title.{name}") for name in names]
+        places = in_a_row(self.context.skin, self.place("title_menu"), labels, self.place("title_button").w)
         return [
-            Button(
-                name,
-                (left + index * (button.w + gap), button.y, button.w, button.h),
-                self.word(f"title.{name}"),
-                hint=self.hint_of(name),
-            )
-            for index, name in enumerate(names)
+            Button(name, rect, label, hint=self.hint_of(name))
+            for name, rect, label in zip(names, places, labels, strict=True)
         ]
 
     def hint_of(self, name: str) -> str:

@@ -113,7 +113,8 @@ class Button(Widget):
         """Return its picture in its state, if it has one."""
         if not self.icon:
             return None
-        return skin.sprites.get(self.icon) if self.enabled else skin.sprites.greyed(self.icon)
+        sprites = skin.sprites
+        return sprites.scaled(self.icon, skin.factor) if self.enabled else sprites.greyed(self.icon, skin.factor)
 
     def _draw_number(self, canvas: pygame.Surface, skin: Skin, pos: tuple[int, int], middle: bool = False) -> int:
         """Draw the number that presses it; return the width it takes."""

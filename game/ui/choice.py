@@ -12,7 +12,9 @@ from game.ui.input import Input
 from game.ui.skin import Skin, clipped
 from game.ui.widget import Acted, Mood, Widget
 
-ARROW_WIDTH = 14  # pixels of the part at either end that a click steps with
+ARROW_WIDTH = 14  # pixels of the part at either end that a click steps with; a high row has wider ones
+ARROW_LESS = 4  # pixels that such a part is narrower than its row is high
+HIGH = 28  # pixels: from this height on what is not letters is drawn twice as large
 LABEL_SHARE = 0.5  # of the row, for its name
 
 
@@ -57,19 +59,19 @@ class Row(Widget):
     def press_at(self, pos: tuple[int, int]) -> Acted | None:
         """Step back at the left arrow, on everywhere else."""
         box = self.value_rect()
-        return self._try(-1 if box.x <= pos[0] < box.x + ARROW_WIDTH else 1)
+        return self._try(-1 if box.x <= pos[0] < box.x + arrow_width(box) else 1)
 
     def draw(self, canvas: pygame.Surface, skin: Skin, mood: Mood) -> None:
         """Draw the name, the arrows and the value."""
-        box = self.value_rect()
+        box, arrow = self.value_rect(), arrow_width(self.rect)
         draw_row(canvas, skin, self, self.label, box)
-        value = skin.fonts.fit(self.shown, box.w - 2 * ARROW_WIDTH)
+        value = skin.fonts.fit(self.shown, box.w - 2 * arrow)
         strong = "text_strong" if self.enabled else "text_dim"
         with clipped(canvas, self.rect):
             skin.text(canvas, value, (box.centerx, self._value_top(skin)), strong, align="center")
-        for by, x in ((-1, box.x + ARROW_WIDTH // 2), (1, box.right - 1 - ARROW_WIDTH // 2)):
+        for by, x in ((-1, box.x + arrow // 2), (1, box.right - 1 - arrow // 2)):
             if self.enabled and self.can_step(by):
-                draw_arrow(canvas, skin, (x, box.centery), by)
+                draw_arrow(canvas, skin, (x, box.centery), by, factor(self.rect))
         if mood.focused:
             skin.ring(canvas, self.rect)
 
@@ -186,14 +188,25 @@ class Stepper(Row):
         super().draw(canvas, skin, mood)
         if self.bar and self.high > self.low:
             box = self.value_rect()
-            track = Rect(box.x + ARROW_WIDTH, box.bottom - 4, box.w - 2 * ARROW_WIDTH, 2)
+            arrow, thick = arrow_width(self.rect), 2 * factor(self.rect)
+            track = Rect(box.x + arrow, box.bottom - 2 - thick, box.w - 2 * arrow, thick)
             canvas.fill(skin.colour("bar_ground"), track)
             track.w = track.w * (self.number - self.low) // (self.high - self.low)
             canvas.fill(skin.colour("bar"), track)
 
     def _value_top(self, skin: Skin) -> int:
         """Return where the value's line begins: higher, where a bar lies under it."""
-        return skin.line_top(self.rect) - (2 if self.bar else 0)
+        return skin.line_top(self.rect) - (2 * factor(self.rect) if self.bar else 0)
+
+
+def factor(rect: Rect) -> int:
+    """Return how many times as large as usual the small things in a row of this height are drawn."""
+    return 2 if rect.h >= HIGH else 1
+
+
+def arrow_width(rect: Rect) -> int:
+    """Return the width of the part at either end of a row's value that steps it."""
+    return max(ARROW_WIDTH, rect.h - ARROW_LESS)
 
 
 def value_rect(rect: Rect, label: str) -> Rect:
@@ -212,8 +225,8 @@ def draw_row(canvas: pygame.Surface, skin: Skin, widget: Widget, label: str, box
     skin.frame(canvas, "panel_inset", box)
 
 
-def draw_arrow(canvas: pygame.Surface, skin: Skin, centre: tuple[int, int], by: int) -> None:
-    """Draw a small triangle that points left (-1) or right (+1)."""
-    for column in range(4):
-        x = centre[0] + by * (1 - column)
+def draw_arrow(canvas: pygame.Surface, skin: Skin, centre: tuple[int, int], by: int, size: int = 1) -> None:
+    """Draw a small triangle that points left (-1) or right (+1), `size` times as large."""
+    for column in range(4 * size):
+        x = centre[0] + by * (size - column)
         canvas.fill(skin.colour("edge_light"), (x, centre[1] - column, 1, 2 * column + 1))

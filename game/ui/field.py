@@ -30,13 +30,15 @@ class TextField(Widget):
         *,
         allowed: str = "0123456789",
         longest: int = 12,
+        empty: str = "",
         **words: Any,
     ) -> None:
-        """Take a place, the name shown at the left, and the text that is there first."""
+        """Take a place, the name shown at the left, the text that is there first, and what to show for none."""
         super().__init__(name, rect, value=text, **words)
         self.label = label
         self.allowed = allowed
         self.longest = longest
+        self.empty = empty
 
     @property
     def text(self) -> str:
@@ -77,7 +79,11 @@ class TextField(Widget):
             text = text[1:]  # the end is where one types
         top = skin.line_top(self.rect)
         with clipped(canvas, self.rect):
-            skin.text(canvas, text, (box.x + MARGIN, top), "text_strong" if self.enabled else "text_dim")
+            if text:
+                skin.text(canvas, text, (box.x + MARGIN, top), "text_strong" if self.enabled else "text_dim")
+            elif self.empty and not mood.focused:
+                shown = skin.fonts.fit(self.empty, box.w - 2 * MARGIN)
+                skin.text(canvas, shown, (box.centerx, top), "text_dim", align="center")
         if mood.focused:
             x = box.x + MARGIN + skin.fonts.width(text)
             canvas.fill(skin.colour("focus"), (x, top + skin.fonts.face().baseline, CARET_WIDTH, 1))

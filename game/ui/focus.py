@@ -86,12 +86,13 @@ class Focus:
         A finger is broad: where nothing lies exactly under it, it hits the nearest within a few pixels.
         """
         on_top = self._widgets[::-1]
-        exact = next((w for w in on_top if w.rect.collidepoint(pos)), None)
+        exact = next((w for w in on_top if w.in_view.collidepoint(pos)), None)
         if exact is not None:
             return exact
         grown = [w for w in on_top if w.target().collidepoint(pos)]
         if by_touch and not grown:
-            grown = [w for w in on_top if w.target().inflate(2 * FINGER, 2 * FINGER).collidepoint(pos)]
+            around = [(w, w.target().inflate(2 * FINGER, 2 * FINGER)) for w in on_top if w.in_view]
+            grown = [w for w, target in around if target.collidepoint(pos)]
         return min(grown, key=lambda w: _gap(w.rect, pos), default=None)
 
     def hover(self, pos: tuple[int, int], by_touch: bool = False) -> bool:
@@ -100,15 +101,20 @@ class Focus:
         return widget is not None and self._set(widget)
 
     def move(self, direction: str) -> bool:
-        """Move to the nearest widget up, down, left or right; return whether it moved."""
-        if self._current is None:
+        """Move to the nearest widget up, down, left or right; return whether it moved.
+
+        Within a pane the way leads on to what is scrolled away; from outside only to what is in view.
+        """
+        current = self._current
+        if current is None:
             return False
-        origin = self._current.rect
-        costs = [
-            (cost, index)
-            for index, widget in enumerate(self._widgets)
-            if (cost := step_cost(origin, widget.rect, direction)) is not None
-        ]
+        costs: list[tuple[int, int]] = []
+        for index, widget in enumerate(self._widgets):
+            together = current.view is not None and widget.view is current.view
+            origin, other = (current.rect, widget.rect) if together else (current.in_view, widget.in_view)
+            cost = step_cost(origin, other, direction) if other.size != (0, 0) else None
+            if cost is not None:
+                costs.append((cost, index))
         return bool(costs) and self._set(self._widgets[min(costs)[1]])
 
     def next_group(self, step: int = 1) -> bool:

@@ -104,6 +104,14 @@ class Face:
         return bytes(picture.get_width().to_bytes(2, "big")) + pygame.image.tobytes(picture, "RGBA")
 
 
+class Word(pygame.Surface):
+    """A picture of a line that knows what it says and in which colour, so that a screen can be looked over."""
+
+    text = ""
+    face = ""
+    colour: RGB = (0, 0, 0)
+
+
 class Fonts:
     """Hold the faces by name (`text`, `display`), and the newest pictures that they drew."""
 
@@ -150,7 +158,7 @@ class Fonts:
         key = (line, face, colour, shadow, outline)
         picture = self._cache.get(key)
         if picture is None:
-            picture = self._cache[key] = self._draw(line, colour, face, shadow, outline)
+            picture = self._cache[key] = _word(self._draw(line, colour, face, shadow, outline), line, colour, face)
             if len(self._cache) > CACHE:
                 self._cache.popitem(last=False)
         else:
@@ -162,7 +170,7 @@ class Fonts:
         line = self.face(face).clean(text)
         key = (line, face, colour, None, None)
         if key not in self._cache:
-            self._cache[key] = self._strike(line, colour, face)
+            self._cache[key] = _word(self._strike(line, colour, face), line, colour, face)
         return self._cache[key]
 
     def fit(self, text: object, width: int, face: str = "text") -> str:
@@ -206,6 +214,14 @@ class Fonts:
         picture.fblits([(under, offset) for offset in around])
         picture.blit(top, place)
         return picture
+
+
+def _word(source: pygame.Surface, text: str, colour: RGB, face: str) -> Word:
+    """Return the picture of a line with what it says."""
+    picture = Word(source.get_size(), pygame.SRCALPHA, source)
+    picture.blit(source, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    picture.text, picture.colour, picture.face = text, colour, face
+    return picture
 
 
 def _built_in() -> pygame.font.Font:

@@ -6,10 +6,14 @@ from collections.abc import Iterable
 
 import pygame
 
+from game.ui.flow import Pane
 from game.ui.focus import Focus
 from game.ui.input import ARROWS, Input
-from game.ui.skin import Skin
+from game.ui.scroll import ScrollList
+from game.ui.skin import Skin, clipped
 from game.ui.widget import Acted, Mood, Widget
+
+AROUND = 6  # pixels that the mark of the focus may lie outside of a pane's view
 
 
 class Form:
@@ -24,10 +28,12 @@ class Form:
     def __init__(self, widgets: Iterable[Widget] = (), preferred: str = "") -> None:
         """Take the widgets in drawing order, and the name of the one that has the focus first."""
         self.widgets: list[Widget] = []
+        self.panes: list[Pane] = []
         self.focus = Focus()
         self.dirty = True
         self._armed: str | None = None
         self._pressed: str | None = None  # the widget that had the last press
+        self._dragged: Pane | ScrollList | None = None
         self.set(widgets, preferred)
 
     @property
@@ -40,11 +46,18 @@ class Form:
         """Tell whether the focus is on a field that takes letters."""
         return self.focused is not None and self.focused.wants_text
 
-    def set(self, widgets: Iterable[Widget], preferred: str = "") -> None:
-        """Replace the widgets; the focus stays with the same name if it can. A half-made click is dropped."""
-        self.widgets = list(widgets)
-        self._armed = None
+    def set(self, widgets: Iterable[Widget], preferred: str = "", panes: Iterable[Pane] = ()) -> None:
+        """Replace the widgets; the focus stays with the same name if it can. A half-made click is dropped.
+
+        `panes` hold those of the widgets that scroll; a pane of the same name stays where it was scrolled to.
+        """
+        before = {pane.name: pane.offset for pane in self.panes}
+        self.widgets, self.panes = list(widgets), list(panes)
+        self._armed = self._dragged = None
         self.focus.refresh(self.widgets, preferred)
+        for pane in self.panes:
+            pane.scroll_to(before.get(pane.name, 0))
+        self._follow()
         self.dirty = True
 
     def refresh(self) -> None:
@@ -70,9 +83,10 @@ class Form:
                 self.dirty = True
                 return acted
         if inp.kind in ARROWS:
-            self.dirty |= self.focus.move(inp.kind)
+            self._move(inp.kind)
         elif inp.kind in ("tab", "shift_tab"):
             self.dirty |= self.focus.next_group(1 if inp.kind == "tab" else -1)
+            self._follow()
         elif inp.kind == "confirm" and current is not None:
             return self._act(current, inp)
         elif inp.kind == "digit":
@@ -84,10 +98,41 @@ class Form:
         current = self.focused
         for widget in self.widgets:
             if widget.visible and widget is not current:
-                widget.draw(canvas, skin, Mood(pressed=self._armed == widget.name))
+                self._draw(widget, canvas, skin, Mood(pressed=self._armed == widget.name))
         if current is not None:
-            current.draw(canvas, skin, Mood(True, self._armed == current.name))
+            self._draw(current, canvas, skin, Mood(True, self._armed == current.name))
+        for pane in self.panes:
+            pane.draw_bar(canvas, skin)
         self.dirty = False
+
+    @staticmethod
+    def _draw(widget: Widget, canvas: pygame.Surface, skin: Skin, mood: Mood) -> None:
+        """Draw a widget, as far as it is in view."""
+        if widget.view is None:
+            widget.draw(canvas, skin, mood)
+        elif widget.rect.colliderect(widget.view):
+            with clipped(canvas, widget.view.inflate(AROUND, AROUND)):
+                widget.draw(canvas, skin, mood)
+
+    def _move(self, direction: str) -> None:
+        """Move the focus, or read on in a widget that is higher than its pane."""
+        current = self.focused
+        pane = self._pane_of(current)
+        if current is not None and pane is not None and pane.read_on(current, direction):
+            self.dirty = True
+            return
+        self.dirty |= self.focus.move(direction)
+        self._follow()
+
+    def _pane_of(self, widget: Widget | None) -> Pane | None:
+        """Return the pane that a widget is in, if it is in one."""
+        return next((pane for pane in self.panes if widget is not None and pane.view is widget.view), None)
+
+    def _follow(self) -> None:
+        """Scroll what has the focus into view."""
+        pane = self._pane_of(self.focused)
+        if pane is not None and self.focused is not None:
+            self.dirty |= pane.show(self.focused)
 
     def _pointer(self, inp: Input) -> Acted | None:
         """Take a move, a press, a release or a turn of the wheel."""
@@ -96,6 +141,12 @@ class Form:
             return self._wheel(inp, pos)
         if inp.kind == "release":
             return self._release(inp, pos)
+        if inp.kind == "press":
+            self._dragged = self._bar_at(pos)
+        if self._dragged is not None:
+            self._armed = None
+            self.dirty |= self._dragged.scroll_to(self._dragged.bar.offset_at(pos[1], self._dragged.length))
+            return None
         self.dirty |= self.focus.hover(pos, inp.is_touch)
         if inp.kind == "press":
             widget = self.focus.at(pos, inp.is_touch)
@@ -103,9 +154,15 @@ class Form:
             self.dirty = True
         return None
 
+    def _bar_at(self, pos: tuple[int, int]) -> Pane | ScrollList | None:
+        """Return what the bar under a pointer scrolls."""
+        lists = [widget for widget in self.widgets if isinstance(widget, ScrollList) and widget.visible]
+        scrolling: list[Pane | ScrollList] = [*self.panes, *lists]
+        return next((each for each in scrolling if each.most and each.bar.target().collidepoint(pos)), None)
+
     def _release(self, inp: Input, pos: tuple[int, int]) -> Acted | None:
         """Act if the press was on the same widget."""
-        armed, self._armed = self._armed, None
+        armed, self._armed, self._dragged = self._armed, None, None
         widget = self.focus.at(pos, inp.is_touch)
         if armed is None:
             return None
@@ -120,9 +177,16 @@ class Form:
         return inp.is_double and not (widget.repeats and first == widget.name)
 
     def _wheel(self, inp: Input, pos: tuple[int, int]) -> Acted | None:
-        """Give the wheel to the widget under the pointer, focusable or not; a finger moves only what scrolls."""
+        """Give the wheel to the pane under the pointer, or else to the widget there, focusable or not.
+
+        A finger moves only what scrolls.
+        """
         if inp.is_touch:
             self._armed = None
+        pane = next((p for p in self.panes if p.most and p.view.inflate(AROUND, AROUND).collidepoint(pos)), None)
+        if pane is not None:
+            self.dirty |= pane.step(-inp.step)
+            return None
         for widget in reversed(self.widgets):
             if inp.is_touch and not widget.scrolls:
                 continue
@@ -138,6 +202,7 @@ class Form:
         for widget in self.widgets:
             if widget.visible and widget.hotkey == inp.digit:
                 self.focus.to(widget.name)
+                self._follow()
                 self.dirty = True
                 return self._act(widget, inp)
         return None

@@ -94,6 +94,10 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     canvas: tuple[Count | Pixels, Count | Pixels]
     colours: dict[str, str]
     frames: dict[str, tuple[str, str, str]]
+    veiled: dict[str, str]
+    """What each colour of the palette becomes under a modal."""
+    greys: Annotated[list[str], msgspec.Meta(min_length=2)]
+    """The palette's colours that pictures of what can't be used are drawn in."""
     text: TextTable
     rects: dict[str, Box]
     grids: dict[str, Grid]
@@ -179,4 +183,5 @@ def parse_hex(text: str) -> RGB:
 
 def unknown_colours(look: Look, palette: Mapping[str, RGB]) -> list[str]:
     """Return the palette names that the look uses and the palette does not have."""
-    return sorted({name for name in look.colours.values() if name not in palette})
+    used = {*look.colours.values(), *look.veiled, *look.veiled.values(), *look.greys}
+    return sorted(name for name in used if name not in palette)

@@ -93,7 +93,7 @@ class Label(Widget):
 def draw_tooltip(canvas: pygame.Surface, skin: Skin, text: str, beside: Rect, rule: str = "") -> Rect:
     """Draw words in a small frame below (or above) a rect, always wholly on the canvas; return its rect."""
     pad = skin.look.text.padding
-    width = min(skin.look.text.tooltip_width * (2 if skin.is_large else 1), canvas.get_width() - 2 * pad)
+    width = min(skin.look.text.tooltip_width * skin.factor, canvas.get_width() - 2 * pad)
     words = f"{text} <text_dim>{rule}</>" if rule else text
     rich = RichText(skin, words, width)
     box = Rect(0, 0, rich.size[0] + 2 * pad, rich.size[1] + 2 * pad - 2)

@@ -189,8 +189,7 @@ class RichText:
     def _picture(self, atom: Atom) -> pygame.Surface:
         """Return what an atom draws."""
         if atom.icon:
-            factor = self._skin.look.text.large_factor if self._skin.is_large else 1
-            sprites = self._skin.sprites
+            factor, sprites = self._skin.factor, self._skin.sprites
             return sprites.greyed(atom.text, factor) if self._grey else sprites.scaled(atom.text, factor)
         colour = self._skin.colour(atom.style.colour)
         fonts = self._skin.fonts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pygame
@@ -12,9 +12,8 @@ from pygame import Rect
 
 from game.ui.fonts import Fonts, FontSpec
 from game.ui.look import RGB, Look, unknown_colours
+from game.ui.shade import Shade
 from game.ui.sprites import Frame, Sprites
-
-VEIL_ALPHA = 150
 
 
 @dataclass(slots=True)
@@ -25,7 +24,14 @@ class Skin:
     palette: Mapping[str, RGB]
     fonts: Fonts
     sprites: Sprites
+    shade: Shade
     is_large: bool = False
+    _dimmed: dict[str, pygame.Surface] = field(default_factory=dict)
+
+    @property
+    def factor(self) -> int:
+        """Return how many times as large as usual letters, and small pictures among them, are drawn."""
+        return self.look.text.large_factor if self.is_large else 1
 
     def colour(self, name: str) -> RGB:
         """Return a colour by what it is for (look.yaml) or by its palette name; the text's if unknown."""
@@ -54,11 +60,18 @@ class Skin:
         pygame.draw.rect(canvas, self.colour("focus"), outer, 2)
 
     def veil(self, canvas: pygame.Surface) -> None:
-        """Dim everything that is drawn so far."""
-        shade = pygame.Surface(canvas.get_size())
-        shade.fill(self.colour("veil"))
-        shade.set_alpha(VEIL_ALPHA)
-        canvas.blit(shade, (0, 0))
+        """Darken everything that is drawn so far, with colours of the palette."""
+        self.shade.apply(canvas)
+
+    def dimmed(self, name: str) -> pygame.Surface:
+        """Return a picture that has no clear pixels as it looks under a veil; never draw on it."""
+        if name not in self._dimmed:
+            source = self.sprites.get(name)
+            picture = pygame.Surface(source.get_size()).convert()
+            picture.blit(source, (0, 0))
+            self.shade.apply(picture)
+            self._dimmed[name] = picture
+        return self._dimmed[name]
 
     def text(
         self,
@@ -125,4 +138,7 @@ def make_skin(
         raise ValueError(f"the palette has no colour called {', '.join(unknown)}")
     fonts = Fonts(faces, assets / "fonts", look.text.large_factor if large else 1)
     ink, paper = palette[look.colours["edge_dark"]], palette[look.colours["text_dim"]]
-    return Skin(look, palette, fonts, Sprites(frames, assets / "sprites", ink, paper, recolour), large)
+    greys = [palette[name] for name in look.greys]
+    sprites = Sprites(frames, assets / "sprites", ink, paper, recolour, greys)
+    shade = Shade({palette[name]: palette[dark] for name, dark in look.veiled.items()})
+    return Skin(look, palette, fonts, sprites, shade, large)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -13,6 +13,7 @@ import msgspec
 import pygame
 
 from game.ui.look import RGB, Box
+from game.ui.shade import greyed
 
 log = logging.getLogger(__name__)
 
@@ -55,6 +56,12 @@ class SpriteTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         }
 
 
+class Picture(pygame.Surface):
+    """A picture that knows its name, so that what was drawn where can be told afterwards."""
+
+    name = ""
+
+
 class Sprites:
     """Hand out pictures; one that is missing is logged once and drawn as a crossed box."""
 
@@ -65,11 +72,14 @@ class Sprites:
         ink: RGB,
         paper: RGB,
         recolour: Mapping[RGB, RGB] | None = None,
+        greys: Sequence[RGB] = (),
     ) -> None:
         """Take every frame by name, the folder of the sheets, and two colours for what is missing.
 
-        `recolour` says which colours of the sheets become which others (another palette).
+        `recolour` says which colours of the sheets become which others (another palette); `greys` are what
+        `greyed` draws with.
         """
+        self._greys = list(greys) or [ink, paper]
         self._recolour = dict(recolour or {})
         self._frames = dict(frames)
         self._folder = folder
@@ -82,6 +92,11 @@ class Sprites:
     def has(self, name: str) -> bool:
         """Tell whether there is a picture of this name."""
         return name in self._frames
+
+    def is_frame(self, name: str) -> bool:
+        """Tell whether a picture is a nine patch: a frame around something."""
+        frame = self._frames.get(name)
+        return frame is not None and frame.insets is not None
 
     def names(self) -> list[str]:
         """Return every name, sorted."""
@@ -100,7 +115,7 @@ class Sprites:
         """Return a picture, converted for the window; never draw on it."""
         picture = self._pictures.get(name)
         if picture is None:
-            picture = self._pictures[name] = self._cut(name)
+            picture = self._pictures[name] = _named(name, self._cut(name))
         return picture
 
     def flipped(self, name: str) -> pygame.Surface:
@@ -127,8 +142,8 @@ class Sprites:
         return self._cached(("tint", name, colour), lambda: _tint(self.get(name), colour))
 
     def greyed(self, name: str, factor: int = 1) -> pygame.Surface:
-        """Return a picture without colour and half as strong: something that can't be used now."""
-        return self._cached(("grey", name, factor), lambda: _grey(self.scaled(name, factor)))
+        """Return a picture in a few dark greys: something that can't be used now."""
+        return self._cached(("grey", name, factor), lambda: greyed(self.scaled(name, factor), self._greys))
 
     def nine(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """Return a nine-patch picture stretched to a size: corners kept, edges and middle tiled."""
@@ -141,7 +156,7 @@ class Sprites:
         """Return what was made before, or make it."""
         picture = self._made.get(key)
         if picture is None:
-            picture = self._made[key] = make()
+            picture = self._made[key] = _named(str(key[1]), make())
             if len(self._made) > CACHE:
                 self._made.popitem(last=False)
         else:
@@ -181,6 +196,14 @@ class Sprites:
         return picture
 
 
+def _named(name: str, source: pygame.Surface) -> Picture:
+    """Return a picture under its name."""
+    picture = Picture(source.get_size(), pygame.SRCALPHA, source)
+    picture.blit(source, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    picture.name = name
+    return picture
+
+
 def _recolour(sheet: pygame.Surface, colours: Mapping[RGB, RGB]) -> pygame.Surface:
     """Return a sheet with some colours exchanged, each looked up in the original."""
     changed = sheet.copy()
@@ -194,13 +217,6 @@ def _tint(source: pygame.Surface, colour: RGB) -> pygame.Surface:
     """Return the shape of a picture in one colour."""
     mask = pygame.mask.from_surface(source)
     return mask.to_surface(setcolor=(*colour, 255), unsetcolor=(0, 0, 0, 0)).convert_alpha()
-
-
-def _grey(source: pygame.Surface) -> pygame.Surface:
-    """Return a picture in greys at half strength."""
-    picture = pygame.transform.grayscale(source)
-    picture.fill((255, 255, 255, 128), special_flags=pygame.BLEND_RGBA_MULT)
-    return picture
 
 
 def _nine(source: pygame.Surface, insets: Insets, size: tuple[int, int]) -> pygame.Surface:

@@ -43,6 +43,8 @@ class Widget:
     repeats = False
     scrolls = False
     wants_text = False
+    wide = False
+    """Whether it takes a whole row of a pane with several columns."""
 
     def __init__(
         self,
@@ -68,15 +70,27 @@ class Widget:
         self.hotkey = hotkey
         self.value = value
         self.visible = True
+        self.view: Rect | None = None
+        """The part of the canvas that it is seen through, where it is in a pane that scrolls."""
 
     @property
     def tip(self) -> str:
         """Return what to say about it: why it can't be used, or else what it does."""
         return self.hint if self.enabled or not self.reason else self.reason
 
+    @property
+    def in_view(self) -> Rect:
+        """Return the part of its rect that is in view; empty if it is scrolled away."""
+        return self.rect if self.view is None else self.rect.clip(self.view)
+
     def target(self) -> Rect:
-        """Return the area that the pointer hits: never smaller than 12x12."""
-        return self.rect.inflate(max(0, SMALLEST_TARGET - self.rect.w), max(0, SMALLEST_TARGET - self.rect.h))
+        """Return the area that the pointer hits: never smaller than 12x12, but for what is scrolled away."""
+        grown = self.rect.inflate(max(0, SMALLEST_TARGET - self.rect.w), max(0, SMALLEST_TARGET - self.rect.h))
+        return grown if self.view is None else grown.clip(self.view)
+
+    def height(self, skin: Skin, width: int) -> int:
+        """Return the height that it wants at a width, in pixels; 0 for any. A pane asks before it places it."""
+        return 0
 
     def activate(self) -> Acted:
         """Act on it, or report that it is disabled."""

@@ -9,7 +9,7 @@ from game.scenes.context import Context
 from game.scenes.optimates.log import Log
 from game.scenes.stack import Change, Pop, Scene
 from game.ui.input import Input
-from game.ui.widgets import Form, ScrollList, draw_modal
+from game.ui.widgets import Button, Form, ScrollList, draw_modal
 
 
 class LogScene(Scene):
@@ -21,10 +21,10 @@ class LogScene(Scene):
         """Take the log."""
         super().__init__(context.timeline())
         self.context, self.log = context, log
-        inner = context.skin.look.rect("reader").inflate(-24, -24)
-        inner.y, inner.h = inner.y + 18, inner.h - 18
-        self.list = ScrollList("log", inner, self._lines(), follow=True)
-        self.form = Form([self.list])
+        self.rect = context.rect("log")
+        self.list = ScrollList("log", context.rect("log_lines"), self._lines(), follow=True, group="lines")
+        close = Button("close", context.rect("log_close"), context.word("notice.fine"), group="close")
+        self.form = Form([self.list, close])
 
     def _lines(self) -> list[str]:
         lines = []
@@ -38,14 +38,14 @@ class LogScene(Scene):
         return lines or [self.log.words.get("table.no_acts")]
 
     def handle(self, inp: Input) -> Change | None:
-        if inp.kind in ("back", "confirm", "press"):
+        outside = inp.kind == "press" and inp.pos is not None and not self.rect.collidepoint(inp.pos)
+        if inp.kind in ("back", "confirm") or outside:
             return Pop()
-        if self.form is not None:
-            self.form.handle(inp)
-        return None
+        acted = self.form.handle(inp) if self.form is not None else None
+        return Pop() if acted is not None and acted.name == "close" else None
 
     def draw(self, canvas: pygame.Surface) -> None:
         title = self.log.words.get("table.log")
-        draw_modal(canvas, self.context.skin, self.context.skin.look.rect("reader"), title)
+        draw_modal(canvas, self.context.skin, self.rect, title)
         if self.form is not None:
             self.form.draw(canvas, self.context.skin)

@@ -92,7 +92,7 @@ class Speech:
         return "" if question is None or question.is_menu else self.bottom.prompt(question)
 
     def _paint(self, canvas: pygame.Surface) -> None:
-        skin, place, question = self.context.skin, self.places.rect, self.moment.question
+        skin, place, question = self.context.plain_skin, self.places.rect, self.moment.question
         skin.frame(canvas, "panel", place("bottom"))
         if question is None:
             self._say_waiting(canvas, place("action_bar"))
@@ -108,7 +108,7 @@ class Speech:
 
     def _say(self, canvas: pygame.Surface, rect: Rect, text: str, face: str) -> None:
         """Write words in the middle of the bar's height."""
-        rich = RichText(self.context.skin, text, rect.w, colour="text_title", face=face, max_lines=2)
+        rich = RichText(self.context.plain_skin, text, rect.w, colour="text_title", face=face, max_lines=2)
         rich.draw(canvas, (rect.x + 4, rect.centery - rich.size[1] // 2))
 
     def _say_waiting(self, canvas: pygame.Surface, rect: Rect) -> None:
@@ -118,9 +118,9 @@ class Speech:
             self._say(canvas, rect, self.words.get("asks.over"), "display")
         elif title and not self.moment.busy:
             # The place of the progress is kept free, so that the words above it stay where they are.
-            line = self.context.skin.fonts.line_height()
+            line = self.context.plain_skin.fonts.line_height()
             self._say(canvas, Rect(rect.x, rect.y, rect.w, rect.h - line + 3), title, "display")
-            self.context.skin.text(canvas, progress, (rect.x + 4, rect.bottom - line + 2), "text_dim")
+            self.context.plain_skin.text(canvas, progress, (rect.x + 4, rect.bottom - line + 2), "text_dim")
 
     def told(self) -> str:
         """Say what the action in focus would do; or else explain what has the focus."""
@@ -151,7 +151,7 @@ class Speech:
 
     def _lay_out(self, told: str, max_lines: int = 0) -> RichText:
         """Lay words out for the place of the forecast."""
-        return RichText(self.context.skin, told, self.places.rect("forecast").w - 8, max_lines=max_lines)
+        return RichText(self.context.plain_skin, told, self.places.rect("forecast").w - 8, max_lines=max_lines)
 
     def _last_act(self) -> str:
         """Say what was done last, and why the computer did it."""

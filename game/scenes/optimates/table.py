@@ -50,7 +50,7 @@ class TableScene(Scene):
 
     def _dress(self) -> None:
         """Make all that draws, with the look of now."""
-        skin, book = self.context.skin, self.game.book
+        skin, book = self.context.plain_skin, self.game.book
         self._skin = skin
         self.places = Places(skin.look, book)
         names = player_names(self.context.text, self.match.seats)
@@ -70,7 +70,7 @@ class TableScene(Scene):
         self.thinker.stop()
 
     def resumed(self, result: object) -> Change | None:
-        if self.context.skin is not self._skin:
+        if self.context.plain_skin is not self._skin:
             self._dress()
             self.playback.take_state()
         self._ask()
@@ -320,6 +320,6 @@ class TableScene(Scene):
         self.speech.draw(canvas, Moment(self.question, focused, self.message, news, self.is_busy, waiting))
         if self.form is not None and self.question is None and self.is_busy:
             for widget in self.form.widgets:
-                widget.draw(canvas, self.context.skin, Mood())  # nothing can be done now: no focus is shown
+                widget.draw(canvas, self.context.plain_skin, Mood())  # nothing can be done now: no focus is shown
         elif self.form is not None:
-            self.form.draw(canvas, self.context.skin)
+            self.form.draw(canvas, self.context.plain_skin)
