@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 import pygame
 from pygame import Rect
 
 from game.scenes.context import Context
 from game.scenes.page import Page
-from game.scenes.prompts import prompt_line
 from game.scenes.stack import Change
 from game.ui.input import Input, printed
 from game.ui.keymap import Bound, Slot, bind
@@ -18,6 +20,7 @@ from game.ui.widgets import Acted, Button, Mood, Widget, draw_modal
 LEAVE = {"keys": "ESCAPE", "pad": "B"}
 """The key and the button that leave everything as it is: they keep their meaning in any case."""
 MARGIN = 4  # pixels from a row's edge to its name
+KEYS_SHARE = 0.62  # of a row's width, for its keys with large text, where its name stands above
 COLUMNS = (0.34, 0.38)  # of a row's width, for its name and for its keys; the rest is for the buttons
 
 
@@ -30,15 +33,10 @@ class KeyRow(Widget):
         self.label, self.keys, self.buttons, self.asks = label, keys, buttons, asks
 
     def draw(self, canvas: pygame.Surface, skin: Skin, mood: Mood) -> None:
-        x, top = self.rect.x + MARGIN, skin.line_top(self.rect)
-        first, second = (int(self.rect.w * share) for share in COLUMNS)
+        boxes, name = self._boxes(skin)
+        label = skin.fonts.fit(self.label, name.w)
         with clipped(canvas, self.rect):
-            label = skin.fonts.fit(self.label, first - 2 * MARGIN)
-            skin.text(canvas, label, (x, top), "text_strong" if mood.focused else "text")
-            boxes = [
-                Rect(self.rect.x + first, self.rect.y, second - MARGIN, self.rect.h),
-                Rect(self.rect.x + first + second, self.rect.y, self.rect.w - first - second, self.rect.h),
-            ]
+            skin.text(canvas, label, (name.x, skin.line_top(name)), "text_strong" if mood.focused else "text")
             if self.asks:
                 self._draw_box(canvas, skin, boxes[0].union(boxes[1]), self.asks)
             else:
@@ -46,6 +44,21 @@ class KeyRow(Widget):
                 self._draw_box(canvas, skin, boxes[1], self.buttons)
         if mood.focused:
             skin.ring(canvas, self.rect)
+
+    def height(self, skin: Skin, width: int) -> int:
+        return 2 * (skin.fonts.line_height() + 2)
+
+    def _boxes(self, skin: Skin) -> tuple[list[Rect], Rect]:
+        """Return the places of the keys and of the buttons, and of the name: before them, or above with large text."""
+        x, y, w, h = self.rect
+        if skin.is_large:
+            keys = int(w * KEYS_SHARE)
+            low = Rect(x + MARGIN, y + h // 2, keys, h // 2)
+            buttons = Rect(low.right + MARGIN, low.y, w - keys - 3 * MARGIN, low.h)
+            return [low, buttons], Rect(x + MARGIN, y, w - 2 * MARGIN, h // 2)
+        first, second = (int(w * share) for share in COLUMNS)
+        boxes = [Rect(x + first, y, second - MARGIN, h), Rect(x + first + second, y, w - first - second, h)]
+        return boxes, Rect(x + MARGIN, y, first - 2 * MARGIN, h)
 
     def _draw_box(self, canvas: pygame.Surface, skin: Skin, box: Rect, words: str) -> None:
         """Draw marked-up words on one line in a sunk box."""
@@ -59,6 +72,7 @@ class KeyMapScene(Page):
 
     modal = True
     rule = "Keys"
+    flows: ClassVar[Mapping[str, tuple[str, ...]]] = {"keys": ("keys",)}
 
     def __init__(self, context: Context) -> None:
         """Take the context, whose keys are changed."""
@@ -156,10 +170,8 @@ class KeyMapScene(Page):
 
     def draw(self, canvas: pygame.Surface) -> None:
         draw_modal(canvas, self.context.skin, self.place("keys"), self.word("keymap.heading"))
-        first, second = (int(self.place("keys_heads").w * share) for share in COLUMNS)
-        heads = self.place("keys_heads")
-        for name, x in (("keyboard", first), ("gamepad", first + second)):
-            self.draw_words(canvas, heads.move(x + MARGIN, 0), self.word(f"keymap.{name}"), colour="text_dim")
+        if not self.context.skin.is_large:
+            self._draw_heads(canvas)
         super().draw(canvas)
         if self.said:
             self.draw_words(canvas, self.place("keys_hint"), self.said, colour="text_title")
@@ -167,7 +179,13 @@ class KeyMapScene(Page):
             self.draw_words(canvas, self.place("keys_hint"), self.word("keymap.leave"))
         else:
             self.draw_hint(canvas, self.place("keys_hint"))
-        prompts = prompt_line(
-            self.context, [("confirm", self.word("keymap.change")), ("back", self.word("prompt.back"))]
-        )
-        self.draw_words(canvas, self.place("keys_prompts"), "" if self.caught else prompts, colour="text_dim")
+        if not self.caught:
+            prompts = [("confirm", "keymap.change"), ("back", "prompt.back")]
+            self.draw_prompts(canvas, self.place("keys_prompts"), *prompts, align="left")
+
+    def _draw_heads(self, canvas: pygame.Surface) -> None:
+        """Write over the columns what they hold."""
+        heads = self.place("keys_heads")
+        first, second = (int(heads.w * share) for share in COLUMNS)
+        for name, x in (("keyboard", first), ("gamepad", first + second)):
+            self.draw_words(canvas, heads.move(x + MARGIN, 0), self.word(f"keymap.{name}"), colour="text_dim")

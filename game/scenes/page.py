@@ -141,12 +141,12 @@ class Page(Scene):
         rich = RichText(skin, text, rect.w, colour=colour, align=align, max_lines=rows)
         rich.draw(canvas, (rect.x, rect.y + (max(0, rect.h - rich.size[1]) // 2 if middle else 0)))
 
-    def draw_prompts(self, canvas: pygame.Surface, rect: Rect, *kinds: tuple[str, str]) -> None:
-        """Draw (input, text key) pairs as keys and what they do, at the right end of a rect, as many as it holds."""
+    def draw_prompts(self, canvas: pygame.Surface, rect: Rect, *kinds: tuple[str, str], align: str = "right") -> None:
+        """Draw (input, text key) pairs as keys and what they do, at an end of a rect, as many as it holds."""
         skin = self.context.skin
         shown = [(kind, self.word(key)) for kind, key in kinds]
         while shown:
-            rich = RichText(skin, prompt_line(self.context, shown), rect.w, colour="text_dim", align="right")
+            rich = RichText(skin, prompt_line(self.context, shown), rect.w, colour="text_dim", align=align)
             if rich.line_count == 1:
                 rich.draw(canvas, (rect.x, skin.line_top(rect)))
                 return

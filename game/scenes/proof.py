@@ -85,7 +85,7 @@ class Proof:
             if not count:
                 continue  # scrolled away
             part = put.rect.clip(whole)
-            if not part:
+            if not part.size[0]:
                 if put.clip == whole:
                     yield Seen(put.source, put, letters, ink, 1.0)
                 continue
@@ -161,7 +161,7 @@ class Proof:
     def _light(self, seen: Seen) -> Iterator[str]:
         """Find words that are too much like the ground that they stand on."""
         box = seen.ink.clip(seen.put.clip).clip(self.canvas.get_rect())
-        if not box:
+        if not box.w:
             return
         ground = Counter(pygame.image.tobytes(self.canvas.subsurface(box), "RGB").hex(" ", 3).split())
         own = bytes(seen.word.colour).hex()
@@ -206,7 +206,9 @@ class Proof:
 
     def _has_mark(self, header: Put, side: str) -> bool:
         """Tell whether a side's mark or name stands on a header."""
-        inside = [put.source for put in self.canvas.put if put is not header and header.rect.contains(put.rect)]
+        inside = [
+            put.source for put in self.canvas.put if put is not header and header.rect.collidepoint(put.rect.center)
+        ]
         names = [source.name for source in inside if isinstance(source, Picture)]
         return any(side in name for name in names) or any(isinstance(source, Word) for source in inside)
 

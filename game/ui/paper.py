@@ -30,11 +30,9 @@ class Paper(pygame.Surface):
         super().__init__(size)
         self.put: list[Put] = []
 
-    def blit(
-        self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0
-    ) -> Rect:
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> Rect:
         """Put a picture on it."""
-        self._note(source, dest)
+        self._note(source, dest, area)
         return super().blit(source, dest, area, special_flags)
 
     def fblits(self, blit_sequence: Iterable[Any], special_flags: int = 0, /) -> None:
@@ -44,10 +42,11 @@ class Paper(pygame.Surface):
             self._note(source, dest)
         super().fblits(pairs, special_flags)
 
-    def _note(self, source: pygame.Surface, dest: Any) -> None:
+    def _note(self, source: pygame.Surface, dest: Any, area: Any = None) -> None:
         """Remember what is put where; a picture over everything leaves nothing to remember."""
         if source.get_size() == self.get_size() and not source.get_flags() & pygame.SRCALPHA:
             self.put.clear()
         if isinstance(source, Word | Picture):
             topleft = dest.topleft if isinstance(dest, Rect) else (int(dest[0]), int(dest[1]))
-            self.put.append(Put(source, Rect(topleft, source.get_size()), self.get_clip()))
+            size = source.get_size() if area is None else Rect(area).size
+            self.put.append(Put(source, Rect(topleft, size), self.get_clip()))
