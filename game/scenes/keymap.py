@@ -123,7 +123,8 @@ class KeyMapScene(Page):
 
     def handle(self, inp: Input) -> Change | None:
         if self.caught:
-            self._take(inp)
+            if not inp.is_double:  # that is the second press of the one that asked
+                self._take(inp)
             return None
         if inp.kind not in ("point", "release"):
             self.said = ""

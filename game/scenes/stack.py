@@ -6,7 +6,7 @@ import logging
 import time
 import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pygame
@@ -17,6 +17,7 @@ from game.ui.pointer import Kind as PointerKind
 from game.ui.pointer import Pointer
 from game.ui.skin import Skin
 from game.ui.sound import Audio
+from game.ui.steady import Steady
 from game.ui.tween import Timeline
 from game.ui.widgets import Button, Form, Label, Mood, Widget, draw_modal
 from game.ui.window import Window
@@ -322,6 +323,11 @@ class Loop:
     fault_log: Path | None = None
     fault: Scene | None = None  # the scene that tells the last error
     passed: float = 0.0  # seconds that the last frame took, with the wait after it
+    steady: Steady = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Guard what comes up by itself for as long as a double press takes."""
+        self.steady = Steady(self.reader.double, self.reader.now)
 
 
 def run(loop: Loop, stack: Stack, clock: pygame.time.Clock | None = None) -> None:
@@ -350,7 +356,8 @@ def _frame(loop: Loop, stack: Stack, clock: pygame.time.Clock) -> None:
     loop.window.notice(events)
     for inp in loop.reader.read(events):
         _shortcut(loop, inp)
-        feed(stack, inp)
+        feed(stack, loop.steady.judge(inp))
+        loop.steady.accept(stack[-1] if stack else None, stack[-1].form if stack else None)
     if loop.reader.device != device:
         for scene in stack:
             scene.dirty = True  # the prompts name the keys of the device in use
@@ -359,6 +366,7 @@ def _frame(loop: Loop, stack: Stack, clock: pygame.time.Clock) -> None:
         return
     if loop.pointer is not None:
         loop.pointer.show(stack[-1].pointer(loop.window.to_logical(pygame.mouse.get_pos())))
+    loop.steady.look(stack[-1], stack[-1].form)
     if is_dirty(stack):
         paint(stack, loop.window.canvas)
         loop.window.needs_repaint = True

@@ -81,6 +81,16 @@ class InputReader:
         self._last_once: dict[str, int] = {}
         self._pushed, self._due = 0, 0
 
+    @property
+    def double(self) -> int:
+        """Return within how many ms a second press is a double one."""
+        return self._table.double
+
+    @property
+    def now(self) -> Callable[[], int]:
+        """Return its clock, in ms."""
+        return self._now
+
     def bind(self, table: InputTable) -> None:
         """Take other keys, at once; raise ValueError for a key that has no such name, and change nothing."""
         by_scancode, by_letter = _bindings(table)
@@ -143,7 +153,8 @@ class InputReader:
         kind = self.pads.read(event)
         if self.is_catching and event.type == pygame.CONTROLLERBUTTONDOWN:
             self.device = "pad"
-            yield Input("caught", text=button_name(event.button), slot="pad")
+            is_double = self._is_double(kind or event.button, (0, 0))
+            yield Input("caught", text=button_name(event.button), slot="pad", is_double=is_double)
         elif kind is not None:
             self.device = "pad"
             is_double = self._is_double(kind, (0, 0))
@@ -204,7 +215,8 @@ class InputReader:
             self.labels[event.scancode] = chr(event.key).upper()
         if self.is_catching:
             if not repeats:
-                yield Input("caught", text=key_name(event.key, event.scancode), slot="keys")
+                is_double = self._is_double(self._kind_of(event) or event.scancode, (0, 0))
+                yield Input("caught", text=key_name(event.key, event.scancode), slot="keys", is_double=is_double)
             return
         digit = DIGITS.get(event.scancode)
         if digit is not None:

@@ -62,7 +62,7 @@ class Touch:
         if event.button != pygame.BUTTON_LEFT:
             return self._is_down or (is_near and is_other)
         if event.type == pygame.MOUSEBUTTONUP:
-            if self._pressed_by_touch not in (None, is_touch):
+            if self._pressed_by_touch is not is_touch:
                 return True
             self._pressed_by_touch = None
         elif is_other and (self._is_down or (is_near and self._reaches(event.pos))):

@@ -39,7 +39,7 @@ class LogScene(Scene):
 
     def handle(self, inp: Input) -> Change | None:
         outside = inp.kind == "press" and inp.pos is not None and not self.rect.collidepoint(inp.pos)
-        if inp.kind in ("back", "confirm") or outside:
+        if (inp.kind in ("back", "confirm") or outside) and not inp.is_double:
             return Pop()
         acted = self.form.handle(inp) if self.form is not None else None
         return Pop() if acted is not None and acted.name == "close" else None
