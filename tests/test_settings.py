@@ -76,6 +76,40 @@ def test_one_bad_value_costs_only_itself(tmp_path: Path) -> None:
     assert "muted, window_scale" in file.note and len(broken(tmp_path)) == 1
 
 
+@pytest.mark.parametrize("name", Settings.__struct_fields__)
+@pytest.mark.parametrize("value", [None, -7, 1e9, "nonsense", [], {}, [[]], {"x": 5}, True])
+def test_whatever_one_setting_holds_the_others_stay_and_it_is_said_once(
+    tmp_path: Path, name: str, value: object
+) -> None:
+    good = msgspec.to_builtins(Settings(speed="fast", muted=True, music_volume=10, confirm="always"))
+    (tmp_path / FILE).write_bytes(msgspec.json.encode({**good, name: value}))
+    file = SettingsFile(tmp_path)
+    for other in Settings.__struct_fields__:
+        if other != name:
+            assert getattr(file.value, other) == getattr(msgspec.convert(good, Settings), other)
+    held = getattr(file.value, name)
+    assert msgspec.convert({name: msgspec.to_builtins(held)}, Settings)
+    if file.note:
+        assert name in file.note and held == getattr(Settings(), name)
+        assert len(broken(tmp_path)) == 1
+    assert file.save() == "" and SettingsFile(tmp_path).note == ""
+
+
+def test_one_bad_part_of_a_setting_costs_only_itself(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text(
+        '{"keys": {"undo": ["q"], "mute": 7}, "new_game": {"optimates": {"mix": "x"}, "y": 1}}'
+    )
+    file = SettingsFile(tmp_path)
+    assert file.value.keys == {"undo": ["q"]} and file.value.new_game == {"optimates": {"mix": "x"}}
+    assert "keys.mute" in file.note and "new_game.y" in file.note
+
+
+def test_a_window_place_that_makes_no_sense_is_no_reason_not_to_start(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text('{"x": 9000, "y": -4000, "w": 1, "h": 99999, "window_scale": 99999}')
+    file = SettingsFile(tmp_path)
+    assert file.value == Settings() and "window_scale" in file.note
+
+
 def test_a_file_that_stays_spoilt_is_copied_once(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text("{")
     for _ in range(5):

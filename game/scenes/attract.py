@@ -7,7 +7,7 @@ import random
 import pygame
 
 from game.match import Match
-from game.players import character_names, name_with
+from game.players import can_have_character, character_names, name_with
 from game.scenes.context import Context
 from game.scenes.optimates.table import TableScene
 from game.scenes.optimates.waiting import STOP
@@ -56,7 +56,7 @@ class AttractScene(Scene):
     @property
     def is_animating(self) -> bool:
         table = self.table
-        return table is not None and (table.is_busy or table.thinker.is_thinking)
+        return table is not None and (table.is_busy or (table.thinker.is_thinking and self._rest <= 0))
 
     @property
     def is_catching(self) -> bool:
@@ -82,6 +82,8 @@ class AttractScene(Scene):
         self.closed()
         wanted = self.context.places.attract
         characters = random.SystemRandom().sample(character_names(GAME), SIDES)
+        if not can_have_character(wanted.level):
+            characters = [""] * SIDES
         seats = [name_with(wanted.level, character) for character in characters]
         match = Match.new(self.context.load_game(GAME), seats=seats)
         self.table = Shown(self.context, match)

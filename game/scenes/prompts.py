@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.scenes.context import Context
 
-POINTER = {"mouse": {"confirm": "mouse_left", "back": "mouse_right"}, "touch": {"confirm": "", "back": ""}}
+POINTER = {"mouse": {"confirm": "mouse_left", "back": "mouse_right"}, "touch": {"confirm": ""}}
 """Inputs that a pointer gives without a key, by their pictures."""
 GAP = " · "
 
