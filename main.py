@@ -45,6 +45,9 @@ def _parser() -> argparse.ArgumentParser:
     check.set_defaults(run=_check)
     gallery = commands.add_parser("gallery", help="take a picture of every screen")
     gallery.add_argument("folder", type=Path, metavar="DIR")
+    gallery.add_argument(
+        "--all", action="store_true", help="in every palette and size of text, with sheets to look at and what is wrong"
+    )
     gallery.set_defaults(run=_gallery)
     selftest = commands.add_parser("selftest", help="see whether everything is there and works")
     selftest.set_defaults(run=_selftest)
@@ -151,9 +154,16 @@ def _check(asked: argparse.Namespace) -> int:
 
 
 def _gallery(asked: argparse.Namespace) -> int:
-    from game.scenes.gallery import render_gallery
-
     try:
+        if asked.all:
+            from game.scenes.gallery_all import render_all
+
+            wrong = render_all(asked.folder)
+            for fault in wrong:
+                say(fault)
+            return WRONG if wrong else FINE
+        from game.scenes.gallery import render_gallery
+
         render_gallery(asked.folder)
     except OSError as error:
         say(f"{error.filename or asked.folder}: can't be written ({error.strerror or error})", error=True)

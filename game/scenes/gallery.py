@@ -51,6 +51,8 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     inputs: list[str] = []
     seconds: Annotated[float, msgspec.Meta(ge=0.0, le=60.0)] = 0.0
     computer: str = HUMAN
+    unproved: str = ""
+    """Why what is wrong with the picture does not count, such as that something moves over it just then."""
 
 
 class Views(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,6 +60,12 @@ class Views(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     version: Annotated[int, msgspec.Meta(ge=1, le=1)]
     views: dict[str, View]
+
+
+def unproved() -> dict[str, str]:
+    """Return the pictures whose faults do not count, and why."""
+    views = load(paths.resource(*VIEWS), Views).views
+    return {name: view.unproved for name, view in views.items() if view.unproved}
 
 
 def positions() -> dict[str, Position]:

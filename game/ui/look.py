@@ -96,6 +96,8 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     frames: dict[str, tuple[str, str, str]]
     veiled: dict[str, str]
     """What each colour of the palette becomes under a modal."""
+    dimmed: dict[str, str]
+    """What each colour of the palette becomes where something can't be chosen now."""
     greys: Annotated[list[str], msgspec.Meta(min_length=2)]
     """The palette's colours that pictures of what can't be used are drawn in."""
     text: TextTable
@@ -183,5 +185,12 @@ def parse_hex(text: str) -> RGB:
 
 def unknown_colours(look: Look, palette: Mapping[str, RGB]) -> list[str]:
     """Return the palette names that the look uses and the palette does not have."""
-    used = {*look.colours.values(), *look.veiled, *look.veiled.values(), *look.greys}
+    used = {
+        *look.colours.values(),
+        *look.veiled,
+        *look.veiled.values(),
+        *look.dimmed,
+        *look.dimmed.values(),
+        *look.greys,
+    }
     return sorted(name for name in used if name not in palette)

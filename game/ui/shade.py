@@ -7,6 +7,7 @@ from array import array
 from collections.abc import Iterable, Mapping
 
 import pygame
+from pygame import Rect
 
 from game.ui.look import RGB
 
@@ -36,6 +37,12 @@ class Shade:
         if self._kept is None or self._kept[:2] != (key, canvas.get_size()):
             self._kept = key, canvas.get_size(), self._made(canvas, data)
         canvas.blit(self._kept[2], (0, 0))
+
+    def apply_to(self, canvas: pygame.Surface, rect: Rect) -> None:
+        """Exchange the colours of a part of a canvas."""
+        part = pygame.Surface(rect.size, 0, canvas)
+        part.blit(canvas, (0, 0), rect)
+        canvas.blit(self._made(part, bytes(part.get_buffer().raw)), rect)
 
     def _made(self, canvas: pygame.Surface, data: bytes) -> pygame.Surface:
         """Return a new surface with the colours exchanged."""

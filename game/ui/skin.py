@@ -25,6 +25,7 @@ class Skin:
     fonts: Fonts
     sprites: Sprites
     shade: Shade
+    half_shade: Shade
     is_large: bool = False
     _dimmed: dict[str, pygame.Surface] = field(default_factory=dict)
 
@@ -60,8 +61,12 @@ class Skin:
         pygame.draw.rect(canvas, self.colour("focus"), outer, 2)
 
     def veil(self, canvas: pygame.Surface) -> None:
-        """Darken everything that is drawn so far, with colours of the palette."""
+        """Darken everything that is drawn so far, with colours of the palette: something else lies over it."""
         self.shade.apply(canvas)
+
+    def dim(self, canvas: pygame.Surface, rect: Rect) -> None:
+        """Darken what is drawn in a rect a little, with colours of the palette: it can't be chosen now."""
+        self.half_shade.apply_to(canvas, rect)
 
     def dimmed(self, name: str) -> pygame.Surface:
         """Return a picture that has no clear pixels as it looks under a veil; never draw on it."""
@@ -141,4 +146,5 @@ def make_skin(
     greys = [palette[name] for name in look.greys]
     sprites = Sprites(frames, assets / "sprites", ink, paper, recolour, greys)
     shade = Shade({palette[name]: palette[dark] for name, dark in look.veiled.items()})
-    return Skin(look, palette, fonts, sprites, shade, large)
+    half_shade = Shade({palette[name]: palette[dark] for name, dark in look.dimmed.items()})
+    return Skin(look, palette, fonts, sprites, shade, half_shade, large)

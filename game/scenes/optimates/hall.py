@@ -16,7 +16,6 @@ from game.scenes.optimates.stage import Stage
 from game.scenes.optimates.words import Words
 from game.ui.skin import Skin
 
-VEIL = 120
 """How strongly what can't be picked is dimmed, 0 to 255."""
 BUST_AT = (2, 1)
 NUMERAL_AT = (46, 10)
@@ -252,10 +251,7 @@ class Hall:
         if not choosing:
             return
         if not lit and not picked:
-            shade = pygame.Surface(rect.size)
-            shade.fill(self.skin.colour("veil"))
-            shade.set_alpha(VEIL)
-            canvas.blit(shade, rect)
+            self.skin.dim(canvas, rect)
         elif picked:
             pygame.draw.rect(canvas, self.skin.colour("focus"), rect, 2)
         else:
