@@ -13,6 +13,7 @@ from game.storage.files import copy_aside, write_atomic
 FILE = "settings.json"
 MOST_BYTES = 1_000_000
 Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
+Pixels = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
 
 
 class Settings(msgspec.Struct, kw_only=True):
@@ -20,6 +21,10 @@ class Settings(msgspec.Struct, kw_only=True):
 
     version: int = 1
     window_scale: Annotated[int, msgspec.Meta(ge=0, le=16)] = 0
+    window_size: tuple[Pixels, Pixels] = (0, 0)
+    """What the window was drawn to; 0, 0 is the size of `window_scale`. Nobody but the window looks whether it fits."""
+    window_at: tuple[Pixels, Pixels] | None = None
+    window_maximised: bool = False
     fullscreen: bool = False
     large_text: bool = False
     palette: Literal["default", "deutan", "tritan"] = "default"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -14,7 +15,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.window import SMALLEST, Window, first_size, fit
+from game.ui.place import SMALLEST, Place
+from game.ui.window import HINTS, PLACE_VARIABLE, Window, fit
 from tests.ui_kit import ROOT, blank
 
 CANVAS = (640, 360)
@@ -81,14 +83,6 @@ def test_every_pixel_of_a_logical_pixel_maps_back_to_it(x: int, y: int, k: int, 
     k = view.scale
     for inside in (0, k - 1):
         assert view.to_logical((view.x + x * k + inside, view.y + y * k + inside)) == (x, y)
-
-
-@pytest.mark.parametrize("desktop", [size for size in DESKTOPS if size[0] >= 1280])
-def test_the_first_window_fits_the_desktop_with_room_for_bars(desktop: tuple[int, int]) -> None:
-    for wanted in (0, 1, 2, 9):
-        w, h = first_size(desktop, CANVAS, wanted)
-        assert w % 640 == 0 and h % 360 == 0
-        assert (w, h) == CANVAS or (w < desktop[0] and h < desktop[1])
 
 
 def test_each_logical_pixel_becomes_a_square_of_one_colour(window: Window) -> None:
@@ -167,6 +161,36 @@ def test_the_program_can_start_on_the_full_screen() -> None:
     made.close()
 
 
+def test_the_size_of_the_options_takes_hold_at_once_and_on_the_full_screen_when_it_is_left() -> None:
+    made = Window("test", CANVAS, scale=1)
+    pygame.display.set_mode((700, 500), pygame.RESIZABLE)
+    made.notice([pygame.event.Event(pygame.WINDOWRESIZED, x=700, y=500)])
+    assert made.place.size == (700, 500)
+    made.set_scale(2)  # the desktop of the tests has 1024x768: no room for twice
+    assert made.size == CANVAS and made.place.size == (0, 0) and made.needs_repaint
+    pygame.display.set_mode((700, 500), pygame.RESIZABLE)
+    made.notice([pygame.event.Event(pygame.WINDOWRESIZED, x=700, y=500)])
+    made.toggle_fullscreen()
+    full = made.size
+    made.set_scale(1)
+    assert made.is_fullscreen and made.size == full
+    made.toggle_fullscreen()
+    assert not made.is_fullscreen and made.size == CANVAS
+    made.close()
+
+
+def test_a_window_opens_where_it_stood_and_tells_of_it_again() -> None:
+    for place in (Place((700, 500), (100, 120)), Place((700, 500), (100, 120), True), Place((0, 0), (30, 60))):
+        made = Window("test", CANVAS, scale=1, place=place)
+        assert made.size == (CANVAS if place.size == (0, 0) else place.size)
+        made.notice(pygame.event.get())
+        made.toggle_fullscreen()
+        made.notice(pygame.event.get())
+        assert (made.place.size, made.place.at) == (place.size, place.at), "as a plain window"
+        assert PLACE_VARIABLE not in os.environ
+        made.close()
+
+
 def test_a_window_smaller_than_the_canvas_shows_all_of_it(window: Window) -> None:
     window.canvas.fill((200, 0, 0))
     window.canvas.fill((0, 200, 0), (560, 280, 80, 80))
@@ -186,18 +210,18 @@ def test_a_screenshot_has_the_size_of_the_canvas(window: Window, tmp_path: Path)
     assert shot.get_at((5, 5))[:3] == (9, 8, 7)
 
 
-def test_the_window_sets_the_software_flip_but_lets_the_player_override_it() -> None:
+def test_what_the_window_counts_on_in_sdl_is_said_and_the_player_may_say_otherwise() -> None:
     code = (
-        "import os, sys; os.environ.pop('SDL_FRAMEBUFFER_ACCELERATION', None)\n"
-        "os.environ.update(dict(a.split('=') for a in sys.argv[1:]))\n"
-        "from game.ui.window import Window; w = Window('t'); print(os.environ['SDL_FRAMEBUFFER_ACCELERATION'])"
+        "import os, sys, json\nfor name in sys.argv[2:]: os.environ.pop(name, None)\n"
+        "os.environ.update(json.loads(sys.argv[1]))\n"
+        "from game.ui.window import Window; w = Window('t')\n"
+        "print('\\n' + json.dumps({name: os.environ.get(name) for name in sys.argv[2:]}))"
     )
-    for given_value, wanted in ((None, "0"), ("1", "1")):
-        extra = [] if given_value is None else [f"SDL_FRAMEBUFFER_ACCELERATION={given_value}"]
+    for own in ({}, {"SDL_FRAMEBUFFER_ACCELERATION": "1", "SDL_GRAB_KEYBOARD": "1"}):
         done = subprocess.run(
-            [sys.executable, "-c", code, *extra], capture_output=True, text=True, cwd=ROOT, check=True
+            [sys.executable, "-c", code, json.dumps(own), *HINTS], capture_output=True, text=True, cwd=ROOT, check=True
         )
-        assert done.stdout.split()[-1] == wanted
+        assert json.loads(done.stdout.split("\n")[-2]) == HINTS | own
 
 
 LOOP = """

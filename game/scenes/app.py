@@ -22,6 +22,7 @@ from game.scenes.stack import run as run_stack
 from game.scenes.title import TitleScene
 from game.settings import SettingsFile
 from game.ui.input import InputReader
+from game.ui.place import Place
 from game.ui.pointer import Pointer
 from game.ui.window import Window
 
@@ -43,7 +44,9 @@ def run(*, seed: int | None = None, record: Path | None = None) -> int:
     """
     folder = paths.user_folder()
     settings = SettingsFile(folder.path)
-    window = Window(CAPTION, scale=settings.value.window_scale, fullscreen=settings.value.fullscreen)
+    wanted = settings.value
+    place = Place(wanted.window_size, wanted.window_at, wanted.window_maximised)
+    window = Window(CAPTION, scale=wanted.window_scale, fullscreen=wanted.fullscreen, place=place)
     try:
         context = _open(window, settings, folder)
         _run(context, window, _first_stack(context, seed, record))

@@ -198,8 +198,10 @@ class Context:
         return self._games[name]
 
     def apply_settings(self) -> None:
-        """Let changed settings take hold: palette, speed and volumes."""
+        """Let changed settings take hold: palette, speed, volumes and the window's size."""
         wanted = self.settings.value
+        if self.window is not None and wanted.window_scale != self.window.scale:
+            self.window.set_scale(wanted.window_scale)
         if wanted.palette != self.palette:
             self.plain_skin, self.palette = build_skin(wanted.palette), wanted.palette
             if self.window is not None:
@@ -214,10 +216,14 @@ class Context:
             self.audio.toggle_mute()
 
     def note_shortcuts(self) -> None:
-        """Take into the settings what keys have changed beside them: muting and full screen."""
-        self.settings.value.muted = self.audio.is_muted
+        """Take into the settings what was changed beside them: muting, full screen, and how the window stands."""
+        settings = self.settings.value
+        settings.muted = self.audio.is_muted
         if self.window is not None:
-            self.settings.value.fullscreen = self.window.is_fullscreen
+            place = self.window.place
+            settings.fullscreen = self.window.is_fullscreen
+            settings.window_size, settings.window_at = place.size, place.at
+            settings.window_maximised = place.is_maximised
 
     def save_settings(self) -> None:
         """Write the settings; where that fails the reason joins the notices, once."""

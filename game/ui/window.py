@@ -6,22 +6,34 @@ import logging
 import os
 import warnings
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pygame
 
 from game.ui.look import RGB
+from game.ui.place import SMALLEST, Place, Point, Size, Standing, first_size, home_of, monitors, settled
 
 log = logging.getLogger(__name__)
 
-Size = tuple[int, int]
-Point = tuple[int, int]
-
-# Without a GPU each flip through OpenGL costs 12 to 40 times more; a player may override it.
-SOFTWARE_FLIP = ("SDL_FRAMEBUFFER_ACCELERATION", "0")
-USABLE = 0.92  # the share of a desktop that a first window may take: bars and borders need the rest
-SMALLEST: Size = (320, 180)
+HINTS = {
+    # Without a GPU each flip through OpenGL costs 12 to 40 times more.
+    "SDL_FRAMEBUFFER_ACCELERATION": "0",
+    # The full screen is a window like others: it stays in sight when another one has the focus.
+    "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
+    "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0",
+    # A window's pixel is a monitor's pixel, also where the system would enlarge what does not know better.
+    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+    # Alt-Tab and the like are the system's, and so is its screen saver: a board may lie there for an hour.
+    "SDL_GRAB_KEYBOARD": "0",
+    "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
+    # A touch is a click, and a click is no touch; the one that brings the window to the front does nothing else.
+    "SDL_TOUCH_MOUSE_EVENTS": "1",
+    "SDL_MOUSE_TOUCH_EVENTS": "0",
+    "SDL_MOUSE_FOCUS_CLICKTHROUGH": "0",
+}
+"""What the program counts on in SDL, said plainly as defaults change; a player's environment may say otherwise."""
+PLACE_VARIABLE = "SDL_VIDEO_WINDOW_POS"
 
 REPAINT_EVENTS = frozenset(
     {
@@ -35,6 +47,7 @@ REPAINT_EVENTS = frozenset(
         pygame.WINDOWDISPLAYCHANGED,
     }
 )
+PLACE_EVENTS = frozenset({pygame.WINDOWMOVED, pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED})
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +92,6 @@ def fit(window: Size, canvas: Size) -> Viewport:
     return Viewport(canvas, (window[0] - w) // 2, (window[1] - h) // 2, w, h)
 
 
-def first_size(desktop: Size, canvas: Size, wanted: int = 0) -> Size:
-    """Return a window size that fits the desktop: `wanted` times the canvas, or (0) as large as fits."""
-    room = int(desktop[0] * USABLE), int(desktop[1] * USABLE)
-    largest = max(1, min(room[0] // canvas[0], room[1] // canvas[1]))
-    k = min(wanted, largest) if wanted > 0 else largest
-    return canvas[0] * k, canvas[1] * k
-
-
 class Window:
     """Own the display. `canvas` is what scenes draw on; `show` brings it to the screen."""
 
@@ -97,10 +102,15 @@ class Window:
         *,
         scale: int = 0,
         fullscreen: bool = False,
+        place: Place | None = None,
         icon: pygame.Surface | None = None,
     ) -> None:
-        """Open the display and font modules and the window; scale 0 takes the largest that fits."""
-        os.environ.setdefault(*SOFTWARE_FLIP)
+        """Open the display and font modules and the window, where it stood last as far as there is room for it.
+
+        Without a remembered size it is `scale` times the canvas, or (0) the largest that fits.
+        """
+        for hint, value in HINTS.items():
+            os.environ.setdefault(hint, value)
         pygame.display.init()
         pygame.font.init()
         if icon is not None:
@@ -109,6 +119,7 @@ class Window:
         self.flips = 0
         self.mode_changes = 0
         self.needs_repaint = True
+        self.scale = scale
         self._canvas_size = canvas
         self._tile: pygame.Surface | None = None
         self._bar_colour: RGB = (0, 0, 0)
@@ -116,11 +127,15 @@ class Window:
         self._cursor: pygame.Surface | None = None
         self._cursor_hot: Point = (0, 0)
         self._cursor_scale = 0
-        pygame.display.set_mode(first_size(_desktop(), canvas, scale), pygame.RESIZABLE)
+        self._standing = Standing(settled(place or Place(), monitors(), canvas, scale))
+        self._is_resized = False  # on the full screen, for when it is left
+        _open(self._standing.place)
         self._handle = _handle()
         self._handle.minimum_size = SMALLEST
         self.canvas = pygame.Surface(canvas).convert()
         self.viewport = fit(self.size, canvas)
+        if self._standing.place.is_maximised:
+            self._handle.maximize()
         if fullscreen:
             self.toggle_fullscreen()
 
@@ -133,6 +148,25 @@ class Window:
     def is_fullscreen(self) -> bool:
         """Tell whether it fills the screen; the system may have changed that by itself."""
         return pygame.display.is_fullscreen()
+
+    @property
+    def place(self) -> Place:
+        """Return how it stands as a plain window, for the next start; a size that is the usual one is 0, 0."""
+        self._note_place()
+        place = self._standing.place
+        usual = first_size(home_of(place, monitors()), self._canvas_size, self.scale)
+        return replace(place, size=(0, 0)) if place.size == usual else place
+
+    def set_scale(self, scale: int) -> None:
+        """Make the window so many times the canvas, or (0) as large as fits; on the full screen once it is left."""
+        self.scale = scale
+        there, at = monitors(), self._standing.place.at
+        size = first_size(home_of(self._standing.place, there), self._canvas_size, scale)
+        self._standing.place = settled(Place(size, at), there, self._canvas_size)
+        if self.is_fullscreen:
+            self._is_resized = True
+        else:
+            self._stand()
 
     def to_logical(self, pos: Point) -> Point:
         """Map a pointer position in the window to a canvas pixel."""
@@ -150,12 +184,17 @@ class Window:
         self._cursor_scale = -1
 
     def notice(self, events: Iterable[pygame.event.Event]) -> None:
-        """Take note of what happened to the window: size, focus, exposure."""
+        """Take note of what happened to the window: size, place, focus, exposure."""
+        has_moved = False
         for event in events:
+            has_moved |= event.type in PLACE_EVENTS
+            self._standing.note(event.type, pygame.time.get_ticks())
             if event.type not in REPAINT_EVENTS:
                 continue
             self.needs_repaint = True
             self._drawn_for = None
+        if has_moved:
+            self._note_place()
         self.viewport = fit(self.size, self._canvas_size)
 
     def show(self) -> None:
@@ -177,8 +216,11 @@ class Window:
 
     def toggle_fullscreen(self) -> None:
         """Change between a window and a borderless full screen on the same monitor; one change of mode."""
+        self._note_place()
         if self.is_fullscreen:
             self._handle.set_windowed()  # the system remembers size, place and whether it was maximised
+            if self._is_resized:
+                self._stand()
         else:
             self._handle.set_fullscreen(desktop=True)
         self.mode_changes += 1
@@ -194,6 +236,23 @@ class Window:
         """Close the display and font modules."""
         pygame.font.quit()
         pygame.display.quit()
+
+    def _stand(self) -> None:
+        """Give the window the size and place that it is to have."""
+        place, self._is_resized = self._standing.place, False
+        self._handle.restore()  # a maximised window has no size of its own
+        self._handle.size = place.size
+        if place.at is not None:
+            self._handle.position = place.at
+        self.mode_changes += 1
+        self.needs_repaint = True
+        self._drawn_for = None
+        self.viewport = fit(self.size, self._canvas_size)
+
+    def _note_place(self) -> None:
+        """Remember how it stands, while it is not the full screen."""
+        if not self.is_fullscreen:
+            self._standing.stands(self.size, self._handle.position, pygame.time.get_ticks())
 
     def _fit_cursor(self, scale: int) -> None:
         """Give the system the cursor at a scale, if that changed; without colour cursors its own stays."""
@@ -228,10 +287,16 @@ class Window:
         return surface
 
 
-def _desktop() -> Size:
-    """Return the size of the first desktop, or a common one where the system does not say."""
-    sizes = [size for size in pygame.display.get_desktop_sizes() if min(size) > 0]
-    return sizes[0] if sizes else (1280, 720)
+def _open(place: Place) -> None:
+    """Open a window of a size, and at a place where there is one."""
+    if place.at is not None and PLACE_VARIABLE not in os.environ:
+        os.environ[PLACE_VARIABLE] = f"{place.at[0]},{place.at[1]}"
+        try:
+            pygame.display.set_mode(place.size, pygame.RESIZABLE)
+        finally:
+            del os.environ[PLACE_VARIABLE]  # else every later mode would go there
+    else:
+        pygame.display.set_mode(place.size, pygame.RESIZABLE)
 
 
 def _handle() -> pygame.Window:
