@@ -12,10 +12,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
+from bench.driven import window_handle
 from game.scenes import app
 from game.scenes.stack import Stack
 from game.settings import FILE, Settings, SettingsFile
-from game.ui.place import JUST_NOW, SMALLEST, Monitor, Place, Standing, first_size, monitors, settled
+from game.ui.place import (
+    JUST_NOW,
+    MAXIMISED,
+    MINIMISED,
+    SMALLEST,
+    Monitor,
+    Place,
+    Standing,
+    first_size,
+    monitors,
+    settled,
+    state_of,
+)
 from game.ui.window import Window
 
 CANVAS = (640, 360)
@@ -111,32 +124,36 @@ def test_a_maximised_window_keeps_the_size_it_had_before(told_first: bool) -> No
     standing = Standing(PLAIN)
     now = 10 * JUST_NOW
     if told_first:
-        standing.stands((1920, 1000), (0, 0), now)
-    standing.note(pygame.WINDOWMAXIMIZED, now)
-    standing.stands((1920, 1000), (0, 0), now + 1)
+        standing.note((1920, 1000), (0, 0), 0, now)
+    standing.note((1920, 1000), (0, 0), MAXIMISED, now + 1)
     assert standing.place == Place(PLAIN.size, PLAIN.at, True)
-    standing.note(pygame.WINDOWMINIMIZED, now + 2)
-    standing.stands((160, 20), (-32000, -32000), now + 2)
-    standing.note(pygame.WINDOWRESTORED, now + 3)
+    standing.note((160, 20), (-32000, -32000), MAXIMISED | MINIMISED, now + 2)
+    standing.note((1920, 1000), (0, 0), MAXIMISED, now + 3)
     assert standing.place == Place(PLAIN.size, PLAIN.at, True), "back from the bar"
-    standing.note(pygame.WINDOWRESTORED, now + 4)
-    standing.stands(PLAIN.size, (55, 66), now + 4)
+    standing.note(PLAIN.size, (55, 66), 0, now + 4)
     assert standing.place == Place(PLAIN.size, (55, 66))
 
 
 def test_a_size_that_was_drawn_long_ago_is_the_window_s_own() -> None:
     standing = Standing(PLAIN)
     for step in range(20):
-        standing.stands((900 + step, 600), (50, 60), JUST_NOW + 10 * step)
-    standing.note(pygame.WINDOWMAXIMIZED, 10 * JUST_NOW)
+        standing.note((900 + step, 600), (50, 60), 0, JUST_NOW + 10 * step)
+    standing.note((1920, 1000), (0, 0), MAXIMISED, 10 * JUST_NOW)
     assert standing.place == Place((919, 600), (50, 60), True)
 
 
 def test_a_window_in_the_bar_has_no_place() -> None:
     standing = Standing(PLAIN)
-    standing.note(pygame.WINDOWMINIMIZED, 0)
-    standing.stands((160, 20), (-32000, -32000), 10 * JUST_NOW)
+    standing.note((160, 20), (-32000, -32000), MINIMISED, 10 * JUST_NOW)
     assert standing.place == PLAIN
+
+
+def test_a_window_whose_state_is_not_told_is_a_plain_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Window("test", scale=1)
+    assert state_of(window_handle()) == 0
+    monkeypatch.setattr("game.ui.place.pygame.display.__file__", "/no/such/library")
+    assert state_of(window_handle()) == 0
+    made.close()
 
 
 # ------------------------------------------------------------- from the settings and back

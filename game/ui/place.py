@@ -20,6 +20,7 @@ USABLE = 0.92  # the share of a monitor that a first window may take: bars and b
 FRAME: Size = (16, 40)  # pixels that a system's borders and title need at most beside a window
 SMALLEST: Size = (320, 180)
 COMMON: Size = (1280, 720)  # a monitor where the system tells of none
+MINIMISED, MAXIMISED = 0x40, 0x80  # SDL's flags of a window
 JUST_NOW = 500  # ms: a size that is so new when the window is maximised was a step of that
 
 
@@ -36,36 +37,28 @@ class Place:
 
 
 class Standing:
-    """Keep account of how a window stands as a plain one, through all that it tells. Times are in ms."""
+    """Keep account of how a window stands as a plain one, through all that becomes of it. Times are in ms."""
 
     def __init__(self, place: Place) -> None:
         """Begin with a place."""
         self.place = place
-        self._before, self._since = place, -JUST_NOW
-        self._is_minimised = False
+        self._before, self._since = place, 0
 
-    @property
-    def is_plain(self) -> bool:
-        """Tell whether its size and place are its own, as far as it is not full screen."""
-        return not (self.place.is_maximised or self._is_minimised)
-
-    def note(self, kind: int, now: int) -> None:
-        """Take note of an event by its type: of being maximised, minimised or neither."""
-        if kind == pygame.WINDOWMAXIMIZED and not self.place.is_maximised:
-            # Its new size may have been told of before, as if somebody had drawn at its edge.
-            is_step = now - self._since < JUST_NOW
-            self.place = replace(self._before if is_step else self.place, is_maximised=True)
-        elif kind == pygame.WINDOWMINIMIZED:
-            self._is_minimised = True
-        elif kind == pygame.WINDOWRESTORED:
-            # From the task bar it comes back as it was; else it is a plain window again.
-            self.place = replace(self.place, is_maximised=self.place.is_maximised and self._is_minimised)
-            self._is_minimised = False
-
-    def stands(self, size: Size, at: Point, now: int) -> None:
-        """Take the size and the place that a plain window has now."""
+    def note(self, size: Size, at: Point, state: int, now: int) -> None:
+        """Take how the window is: its size and place, and its state as `state_of` tells it."""
+        if state & MINIMISED:
+            return  # from the task bar it comes back as it was
+        if state & MAXIMISED:
+            if not self.place.is_maximised:
+                # Its new size may have been told of before, as if somebody had drawn at its edge.
+                is_step = now - self._since < JUST_NOW
+                self.place = replace(self._before if is_step else self.place, is_maximised=True)
+            return
         place = Place(size, at)
-        if not self.is_plain or place == self.place:
+        if place == self.place:
+            return
+        if self.place.at is None:  # the system has chosen the first one
+            self.place = self._before = place
             return
         if now - self._since >= JUST_NOW:
             self._before = self.place
@@ -97,18 +90,35 @@ def monitors() -> list[Monitor]:
     return found
 
 
+def state_of(window: pygame.Window) -> int:
+    """Return whether a window is MINIMISED and MAXIMISED; events alone do not tell it on every system."""
+    try:
+        library = _sdl()
+        library.SDL_GetWindowFromID.restype = ctypes.c_void_p
+        pointer = library.SDL_GetWindowFromID(window.id)
+        flags = library.SDL_GetWindowFlags(ctypes.c_void_p(pointer)) if pointer else 0
+    except (OSError, AttributeError, TypeError) as error:
+        log.info("The window's state is not told: %s", error)
+        return 0
+    return int(flags) & (MINIMISED | MAXIMISED)
+
+
 def _bounds(function: str, index: int) -> Rect | None:
-    """Ask SDL, which pygame does not pass on, for bounds of a monitor; None where that can't be done."""
+    """Ask SDL for bounds of a monitor; None where that can't be done."""
     box = _SdlRect()
     try:
-        # pygame's own module finds the SDL that it is linked with; on Windows it is a library that is loaded by now.
-        library = ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.display.__file__)
-        if getattr(library, function)(index, ctypes.byref(box)) != 0:
+        if getattr(_sdl(), function)(index, ctypes.byref(box)) != 0:
             return None
     except (OSError, AttributeError, TypeError) as error:
         log.info("%s can't be asked: %s", function, error)
         return None
     return Rect(box.x, box.y, box.w, box.h) if box.w > 0 and box.h > 0 else None
+
+
+def _sdl() -> ctypes.CDLL:
+    """Return SDL itself, for what pygame does not pass on; raises OSError or TypeError."""
+    # pygame's own module finds the SDL that it is linked with; on Windows it is a library that is loaded by now.
+    return ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.display.__file__)
 
 
 def first_size(monitor: Monitor, canvas: Size, wanted: int = 0) -> Size:

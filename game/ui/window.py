@@ -8,11 +8,12 @@ import warnings
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
+from time import monotonic_ns
 
 import pygame
 
 from game.ui.look import RGB
-from game.ui.place import SMALLEST, Place, Point, Size, Standing, first_size, home_of, monitors, settled
+from game.ui.place import SMALLEST, Place, Point, Size, Standing, first_size, home_of, monitors, settled, state_of
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +34,7 @@ HINTS = {
     "SDL_MOUSE_FOCUS_CLICKTHROUGH": "0",
 }
 """What the program counts on in SDL, said plainly as defaults change; a player's environment may say otherwise."""
+SETTLING, TRIES = 500_000_000, 4  # ns that a system may take to give a window its place, and how often it is told
 PLACE_VARIABLE = "SDL_VIDEO_WINDOW_POS"
 
 REPAINT_EVENTS = frozenset(
@@ -47,7 +49,7 @@ REPAINT_EVENTS = frozenset(
         pygame.WINDOWDISPLAYCHANGED,
     }
 )
-PLACE_EVENTS = frozenset({pygame.WINDOWMOVED, pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED})
+PLACE_EVENTS = REPAINT_EVENTS | {pygame.WINDOWMOVED, pygame.WINDOWMINIMIZED}
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,11 +131,17 @@ class Window:
         self._cursor_scale = 0
         self._standing = Standing(settled(place or Place(), monitors(), canvas, scale))
         self._is_resized = False  # on the full screen, for when it is left
+        self._back: Place | None = None
+        self._back_until, self._back_tries = 0, 0
         _open(self._standing.place)
         self._handle = _handle()
         self._handle.minimum_size = SMALLEST
+        if self._standing.place.at is not None:
+            # A window manager may have put its frame where the window itself should be.
+            self._handle.position = self._standing.place.at
         self.canvas = pygame.Surface(canvas).convert()
         self.viewport = fit(self.size, canvas)
+        self._note_place()
         if self._standing.place.is_maximised:
             self._handle.maximize()
         if fullscreen:
@@ -163,10 +171,13 @@ class Window:
         there, at = monitors(), self._standing.place.at
         size = first_size(home_of(self._standing.place, there), self._canvas_size, scale)
         self._standing.place = settled(Place(size, at), there, self._canvas_size)
-        if self.is_fullscreen:
-            self._is_resized = True
-        else:
-            self._stand()
+        self._back = None
+        self._is_resized = self.is_fullscreen
+        if not self.is_fullscreen:
+            if state_of(self._handle):
+                self._handle.restore()  # a maximised window has no size of its own
+            self._keep_to(self._standing.place)
+            self._change_mode()
 
     def to_logical(self, pos: Point) -> Point:
         """Map a pointer position in the window to a canvas pixel."""
@@ -185,15 +196,15 @@ class Window:
 
     def notice(self, events: Iterable[pygame.event.Event]) -> None:
         """Take note of what happened to the window: size, place, focus, exposure."""
-        has_moved = False
+        is_told = False
         for event in events:
-            has_moved |= event.type in PLACE_EVENTS
-            self._standing.note(event.type, pygame.time.get_ticks())
+            is_told |= event.type in PLACE_EVENTS
             if event.type not in REPAINT_EVENTS:
                 continue
             self.needs_repaint = True
             self._drawn_for = None
-        if has_moved:
+        self._bring_back()
+        if is_told:
             self._note_place()
         self.viewport = fit(self.size, self._canvas_size)
 
@@ -218,15 +229,11 @@ class Window:
         """Change between a window and a borderless full screen on the same monitor; one change of mode."""
         self._note_place()
         if self.is_fullscreen:
-            self._handle.set_windowed()  # the system remembers size, place and whether it was maximised
-            if self._is_resized:
-                self._stand()
+            self._handle.set_windowed()
+            self._leave_fullscreen(self._standing.place)
         else:
             self._handle.set_fullscreen(desktop=True)
-        self.mode_changes += 1
-        self.needs_repaint = True
-        self._drawn_for = None
-        self.viewport = fit(self.size, self._canvas_size)
+        self._change_mode()
 
     def screenshot(self, path: Path) -> None:
         """Save the canvas at its logical size as a PNG; raise OSError or pygame.error if it can't."""
@@ -237,13 +244,41 @@ class Window:
         pygame.font.quit()
         pygame.display.quit()
 
-    def _stand(self) -> None:
-        """Give the window the size and place that it is to have."""
-        place, self._is_resized = self._standing.place, False
-        self._handle.restore()  # a maximised window has no size of its own
-        self._handle.size = place.size
-        if place.at is not None:
-            self._handle.position = place.at
+    def _keep_to(self, place: Place) -> bool:
+        """Give a plain window a size and a place; tell whether it had another one."""
+        handle = self._handle
+        is_other = handle.size != place.size or place.at not in (None, handle.position)
+        if handle.size != place.size:
+            handle.size = place.size
+        if place.at is not None and handle.position != place.at:
+            handle.position = place.at
+        return is_other
+
+    def _leave_fullscreen(self, place: Place) -> None:
+        """Have the window stand as before the full screen: systems forget that it was maximised."""
+        if place.is_maximised:
+            self._handle.maximize()
+            self._back, self._back_until, self._back_tries = place, 0, TRIES
+        elif self._is_resized:
+            self._keep_to(place)
+        self._is_resized = False
+
+    def _bring_back(self) -> None:
+        """See to it that a window that was maximised on the full screen has its own place when it is plain again.
+
+        Systems forget that too, and take a while to draw a frame around it.
+        """
+        if self._back is None or self.is_fullscreen or state_of(self._handle):
+            return
+        now = monotonic_ns()
+        self._back_until = self._back_until or now + SETTLING
+        if self._keep_to(self._back):
+            self._back_tries -= 1
+        if now > self._back_until or self._back_tries <= 0:
+            self._back = None
+
+    def _change_mode(self) -> None:
+        """Take note of having changed the window."""
         self.mode_changes += 1
         self.needs_repaint = True
         self._drawn_for = None
@@ -252,7 +287,8 @@ class Window:
     def _note_place(self) -> None:
         """Remember how it stands, while it is not the full screen."""
         if not self.is_fullscreen:
-            self._standing.stands(self.size, self._handle.position, pygame.time.get_ticks())
+            state = state_of(self._handle)
+            self._standing.note(self.size, self._handle.position, state, monotonic_ns() // 1_000_000)
 
     def _fit_cursor(self, scale: int) -> None:
         """Give the system the cursor at a scale, if that changed; without colour cursors its own stays."""
