@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import logging
 import signal
 from collections.abc import Iterator
@@ -49,6 +50,7 @@ def run(*, seed: int | None = None, record: Path | None = None) -> int:
     window = Window(CAPTION, scale=wanted.window_scale, fullscreen=wanted.fullscreen, place=place)
     try:
         context = _open(window, settings, folder)
+        gc.freeze()  # what is there now stays to the end: no search for dead cycles need go over it again
         _run(context, window, _first_stack(context, seed, record))
     except ConfigError as error:
         _tell_plainly(str(error))

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pygame
 
+from game.scenes.tidy import Tidy
 from game.ui.input import ACTS, Input, InputReader
 from game.ui.look import Motion
 from game.ui.pointer import Kind as PointerKind
@@ -323,6 +324,7 @@ class Loop:
     fault_log: Path | None = None
     fault: Scene | None = None  # the scene that tells the last error
     passed: float = 0.0  # seconds that the last frame took, with the wait after it
+    tidy: Tidy = field(default_factory=Tidy)
     steady: Steady = field(init=False)
 
     def __post_init__(self) -> None:
@@ -340,11 +342,12 @@ def run(loop: Loop, stack: Stack, clock: pygame.time.Clock | None = None) -> Non
     """
     clock = clock or pygame.time.Clock()
     loop.reader.setup()
-    while stack:
-        try:
-            _frame(loop, stack, clock)
-        except Exception as error:  # noqa: BLE001 (whatever it is, it must not be lost)
-            _report(loop, stack, error)
+    with loop.tidy:
+        while stack:
+            try:
+                _frame(loop, stack, clock)
+            except Exception as error:  # noqa: BLE001 (whatever it is, it must not be lost)
+                _report(loop, stack, error)
 
 
 def _frame(loop: Loop, stack: Stack, clock: pygame.time.Clock) -> None:
@@ -367,6 +370,7 @@ def _frame(loop: Loop, stack: Stack, clock: pygame.time.Clock) -> None:
     if loop.pointer is not None:
         loop.pointer.show(stack[-1].pointer(loop.window.to_logical(pygame.mouse.get_pos())))
     loop.steady.look(stack[-1], stack[-1].form)
+    loop.tidy.look(stack, stack[-1].is_animating)
     if is_dirty(stack):
         paint(stack, loop.window.canvas)
         loop.window.needs_repaint = True

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import threading
 import time
 from collections.abc import Iterator
@@ -134,19 +133,3 @@ def test_the_same_game_is_played_with_and_without_a_thread() -> None:
         moves.append(match.moves[:12])
         apply_change(stack, Quit())
     assert moves[0] == moves[1]
-
-
-def test_full_searches_for_dead_cycles_wait_until_the_thinking_is_over() -> None:
-    usual = gc.get_threshold()
-    thinker, match = Thinker(threaded=True), Match.new(loaded(), seed=1, seats=("quaestor", "quaestor"))
-    assert match.decision is not None
-    for ends in (thinker.stop, lambda: _answered(thinker, match)):
-        thinker.start(match, match.decision.seat)
-        assert gc.get_threshold()[:2] == usual[:2] and gc.get_threshold()[2] > 1000
-        ends()
-        assert gc.get_threshold() == usual
-
-
-def _answered(thinker: Thinker, match: Match) -> None:
-    while thinker.poll(match) is None:
-        time.sleep(0.001)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 import threading
 from collections.abc import Iterator
@@ -15,13 +14,6 @@ from game.players import make_player
 
 SWITCH = 0.0002
 """How often, in seconds, Python lets the other thread on: the window stays smooth, the thinking loses nothing."""
-
-_USUAL = gc.get_threshold()
-_SELDOM = 1_000_000
-"""So many lesser rounds of Python's search for dead cycles may pass before a full one, while the computer thinks.
-
-A full round goes over the whole tree of what was thought, which takes several frames, and finds nothing there.
-"""
 
 
 class Thinking:
@@ -95,7 +87,6 @@ class Thinker:
         self.stop()
         thinking = self._thinking = Thinking(match.state, _thoughts(match, seat))
         if self.threaded:
-            gc.set_threshold(*_USUAL[:2], _SELDOM)
             threading.Thread(target=thinking.run, daemon=True).start()
 
     def hurry(self) -> None:
@@ -129,7 +120,6 @@ class Thinker:
         """Drop the question and whatever comes of it, at once; safe at any time."""
         if self._thinking is not None:
             self._thinking.is_abandoned = True
-            gc.set_threshold(*_USUAL)
         self._thinking, self.is_hurried = None, False
 
 
