@@ -63,6 +63,17 @@ def test_it_begins_after_a_minute_without_an_input(context: Context) -> None:
     assert [type(scene) for scene in stack] == [TitleScene, AttractScene]
 
 
+def test_a_key_that_means_nothing_begins_the_minute_anew(context: Context) -> None:
+    stack: Stack = []
+    apply_change(stack, Push(TitleScene(context)))
+    seat = Seat(context, stack)
+    for _ in range(3):
+        wait(stack, 50)
+        seat.key("q")
+    wait(stack, 50)
+    assert isinstance(stack[-1], TitleScene)
+
+
 def test_it_does_not_begin_where_it_is_not_wanted(context: Context) -> None:
     context.settings.value.attract = False
     stack: Stack = []

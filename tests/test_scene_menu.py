@@ -13,7 +13,7 @@ from game.scenes.context import Context
 from game.scenes.menu import MenuScene, OptionsScene, save_record
 from game.scenes.notice import ConfirmScene, NoticeScene, fault_scene
 from game.scenes.result import ResultScene
-from game.scenes.stack import Change, Pop, Scene, Stack, render
+from game.scenes.stack import Change, Pop, Scene, Stack, advance, render
 from game.scenes.title import TitleScene
 from game.settings import Settings, SettingsFile
 from game.ui.tween import Wait
@@ -135,6 +135,38 @@ def test_what_a_key_has_muted_stays_muted_when_another_option_changes(context: C
     assert widget(stack, "muted").value == "on"
     press(stack, "right")
     assert context.audio.is_muted and context.settings.value.muted
+
+
+def test_what_a_key_mutes_while_the_options_are_open_is_shown_and_saved(context: Context, user_home: Path) -> None:
+    _, stack = over(OptionsScene(context))
+    assert widget(stack, "muted").value == "off"
+    context.audio.toggle_mute()
+    advance(stack, 0.1)
+    assert widget(stack, "muted").value == "on" and SettingsFile(user_home).value.muted
+
+
+def test_a_volume_that_is_changed_is_heard_at_once(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[tuple[str, int]] = []
+    audio = context.audio
+    monkeypatch.setattr(audio, "play", lambda name: played.append((name, audio.volumes["effects"])))
+    _, stack = over(OptionsScene(context))
+    for name in ("master_volume", "effects_volume", "muted"):
+        form_of(stack[-1]).focus.to(name)
+        press(stack, "right")
+    assert [name for name, _ in played] == ["coin"] * 3 and played[1][1] == 90
+
+
+def test_the_options_are_reached_from_the_table_and_a_change_is_there_at_once(context: Context) -> None:
+    from game.scenes.optimates.table import TableScene
+
+    table = TableScene(context, begun(context))
+    stack: Stack = [table]
+    press(stack, "back")
+    click(stack, "options")
+    form_of(stack[-1]).focus.to("confirm")
+    press(stack, "right", "back", "back")
+    assert stack == [table] and table.question is not None
+    assert table.question.confirm == context.settings.value.confirm == "always"
 
 
 def test_options_that_cannot_be_saved_are_told(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:

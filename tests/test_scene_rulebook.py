@@ -33,7 +33,7 @@ def text_of(context: Context, number: str) -> str:
 
 
 def test_the_sections_are_those_of_the_printed_rules(context: Context) -> None:
-    assert [section.number for section in load_sections(context)] == [*NUMBERS, "Aid", "Keys"]
+    assert [section.number for section in load_sections(context)] == [*NUMBERS, "Aid", "Signs", "Keys"]
 
 
 def test_every_value_is_given_and_every_reference_leads_somewhere(
@@ -103,7 +103,7 @@ def test_down_and_up_go_through_all_sections_and_the_text_follows(context: Conte
     stack = opened(RulebookScene(context))
     scene = stack[-1]
     assert isinstance(scene, RulebookScene)
-    for number in [*NUMBERS[1:], "Aid", "Keys"]:
+    for number in [*NUMBERS[1:], "Aid", "Signs", "Keys"]:
         press(stack, "down")
         assert scene.number == number
         assert plain(scene.section.body[0])[:20] in plain(" ".join(_page(scene).lines))
@@ -170,7 +170,7 @@ def test_searching_narrows_the_sections(context: Context) -> None:
     for _ in range(20):
         press(stack, "erase")
     contents = widget(stack, "contents")
-    assert isinstance(contents, Contents) and len(contents.sections) == len(NUMBERS) + 2
+    assert isinstance(contents, Contents) and len(contents.sections) == len(NUMBERS) + 3
 
 
 def test_the_open_section_is_always_in_view_in_the_contents(context: Context) -> None:

@@ -22,7 +22,7 @@ def mark(context: Context, kind: str) -> str:
     if device == "touch":
         return ""
     if kind == "digit":
-        return "" if device == "pad" else f"<cap>{context.word('prompt.digits')}</>"
+        return f"<cap>{context.word('prompt.digits')}</>" if device == "keys" else ""
     key = context.key(kind)
     if device == "pad":
         return key if key.startswith("{") or not key else f"<cap>{key}</>"
