@@ -115,7 +115,9 @@ class KeyMapScene(Page):
         """Return a key or button as marked-up text."""
         if slot == "pad":
             shown = self.context.button(name)
-            return shown if shown.startswith("{") else f"<cap>{shown}</>"
+            if not shown.startswith("{"):
+                return f"<cap>{shown}</>"
+            return f"{shown} {printed(name, slot)}" if name.startswith("DPAD_") else shown  # one picture for four ways
         labels = self.context.reader.labels if self.context.reader is not None else None
         return f"<cap>{printed(name, slot, labels)}</>"
 

@@ -204,7 +204,9 @@ class RichText:
     def _key_cap(self, letters: pygame.Surface) -> pygame.Surface:
         """Return a key with what is printed on it, as high as the line."""
         w, h = letters.get_width() + 2 * CAP_MARGIN, letters.get_height()
-        picture = self._skin.sprites.nine("key_cap", (max(w, CAP_LEAST), h)).copy()
+        cap = self._skin.sprites.nine("key_cap", (max(w, CAP_LEAST), h - 1))
+        picture = pygame.Surface((cap.get_width(), h), pygame.SRCALPHA)
+        picture.blit(cap, (0, 0))
         picture.blit(letters, ((picture.get_width() - letters.get_width()) // 2, 0))
         return picture
 
