@@ -14,7 +14,7 @@ from game.scenes.keymap import KeyMapScene
 from game.scenes.optimates.log import Log
 from game.scenes.optimates.log_scene import LogScene
 from game.scenes.optimates.words import Words
-from game.scenes.stack import Message, Push, Scene, Stack, apply_change, render
+from game.scenes.stack import Push, Scene, Stack, apply_change, render
 from game.scenes.title import TitleScene
 from game.ui.widgets import Widget
 from tests.hands_kit import Seat
@@ -25,7 +25,6 @@ __all__ = ["context"]
 MORE: dict[str, Make] = {
     "keys": KeyMapScene,
     "log": lambda context: LogScene(context, Log(Words(context.text, context.load_game("optimates").game))),  # type: ignore[arg-type]
-    "message": lambda context: Message(context.skin, "Sure?", "Really?", [("yes", "Yes"), ("no", "No")]),
 }
 ALL = SCENES | MORE
 EVERY = pytest.mark.parametrize("name", list(ALL))
@@ -137,7 +136,7 @@ def test_every_kind_of_screen_is_among_them() -> None:
     kinds = {each.__name__ for each in _all_kinds(Scene) if each.__module__.startswith("game.")}
     made = {
         "TitleScene", "NewGameScene", "OptionsScene", "MenuScene", "RulebookScene", "NoticeScene", "ConfirmScene",
-        "FaultScene", "ResultScene", "KeyMapScene", "LogScene", "Message",
+        "FaultScene", "ResultScene", "KeyMapScene", "LogScene",
     }  # fmt: skip
     assert issubclass(AttractScene, Scene)
     assert kinds == looked_at | made

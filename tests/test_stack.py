@@ -11,7 +11,6 @@ import pytest
 from game.scenes.stack import (
     Change,
     Loop,
-    Message,
     Pop,
     Push,
     Quit,
@@ -33,7 +32,7 @@ from game.ui.sound import Audio
 from game.ui.tween import Call, Timeline, Wait
 from game.ui.widgets import Button, Form
 from game.ui.window import Window
-from tests.ui_kit import build_skin, load_look, open_window
+from tests.ui_kit import load_look, open_window
 
 
 class Told(Scene):
@@ -250,38 +249,6 @@ def test_time_that_passes_makes_an_animated_scene_dirty() -> None:
 
 
 # ------------------------------------------------------------- messages
-
-
-@pytest.mark.parametrize(
-    ("inputs", "answer"),
-    [
-        ([Input("confirm")], "no"),
-        ([Input("back")], "no"),
-        ([Input("left"), Input("confirm")], "yes"),
-        ([Input("press", pos=(30, 30)), Input("release", pos=(30, 30)), Input("confirm")], "no"),
-    ],
-)
-def test_a_message_begins_on_its_safe_answer_and_can_always_be_left(
-    inputs: list[Input], answer: str, window: Window
-) -> None:
-    below = Told("below")
-    skin = build_skin()
-    stack = opened(below, Message(skin, "Proscription", "It can't be undone.", [("yes", "Kill"), ("no", "Spare")]))
-    render(stack)
-    drive(stack, inputs)
-    assert below.told[-1] == f"resumed {answer}"
-
-
-def test_a_message_keeps_its_words_and_answers_apart_and_in_its_frame(window: Window) -> None:
-    skin = build_skin()
-    words = "Very many words that say at length what is the matter. " * 9
-    for answers in ([("a", "Yes")], [("a", "Yes"), ("b", "No")], [("a", "Yes"), ("b", "No"), ("c", "Perhaps")]):
-        message = Message(skin, "Title", words, answers)
-        assert message.form is not None
-        rects = [w.rect for w in message.form.widgets]
-        assert all(message.rect.contains(rect) for rect in rects)
-        assert all(rect.collidelist(rects[:n]) < 0 for n, rect in enumerate(rects))
-        assert render([message]).get_size() == (640, 360)
 
 
 # ------------------------------------------------------------- the loop

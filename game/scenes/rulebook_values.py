@@ -21,7 +21,7 @@ def rulebook_values(context: Context, tables: Tables) -> dict[str, object]:
     """Return every value that a text of the rulebook may ask for."""
     context.read_rulebook("optimates")
     values: dict[str, object] = {f"key_{kind}": context.key(kind) or context.keyboard(kind) for kind in KEYS}
-    values |= {f"pad_{kind}": context.button((context.inputs.pad.get(kind) or ["–"])[0]) for kind in PAD_KEYS}
+    values |= {f"on_pad_{kind}": context.button((context.inputs.pad.get(kind) or ["–"])[0]) for kind in PAD_KEYS}
     for part in (_start, _senate, _people, _laws, _end):
         values |= part(context, tables)
     return values

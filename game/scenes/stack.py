@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import time
 import traceback
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -16,17 +16,15 @@ from game.ui.input import ACTS, Input, InputReader
 from game.ui.look import Motion
 from game.ui.pointer import Kind as PointerKind
 from game.ui.pointer import Pointer
-from game.ui.skin import Skin
 from game.ui.sound import Audio
 from game.ui.steady import Steady
 from game.ui.tween import Timeline
-from game.ui.widgets import Button, Form, Label, Mood, Widget, draw_modal
+from game.ui.widgets import Form
 from game.ui.window import Window
 
 log = logging.getLogger(__name__)
 
 CANVAS = (640, 360)
-ANSWER_WIDTH, ANSWER_HEIGHT = 112, 20  # pixels of a message's buttons
 SETTLE_STEP = 0.05  # seconds that a driven test lets pass at a time
 SETTLE_LIMIT = 120.0
 CHANGES_AT_ONCE = 32  # a chain of scenes that replace one another longer than this is a mistake
@@ -142,61 +140,6 @@ class Replace:
 @dataclass(frozen=True, slots=True)
 class Quit:
     """Leave the program."""
-
-
-class Message(Scene):
-    """Show a few words and ask for one of a few answers; leaves with the answer's key.
-
-    The focus begins on the last answer, which should be the safe one; stepping back chooses it too.
-    """
-
-    modal = True
-
-    def __init__(
-        self,
-        skin: Skin,
-        title: str,
-        text: str,
-        answers: Sequence[tuple[str, str]],
-        *,
-        modal: bool = True,
-        place: str = "modal_small",
-    ) -> None:
-        """Take the words (rich text), and (key, label) of one to three answers, the safe one last."""
-        super().__init__()
-        self.modal = modal
-        self.skin = skin
-        self.title = title
-        self.text = text
-        self.rect = skin.look.rect(place)
-        self.safe = answers[-1][0]
-        self.form = Form(self._buttons(answers), self.safe)
-
-    def handle(self, inp: Input) -> Change | None:
-        """Leave with an answer."""
-        if inp.kind == "back":
-            return Pop(self.safe)
-        acted = self.form.handle(inp) if self.form else None
-        return Pop(acted.name) if acted and acted.kind == "act" else None
-
-    def draw(self, canvas: pygame.Surface) -> None:
-        """Draw the words over the scene below, or on an empty screen."""
-        if not self.modal:
-            canvas.fill(self.skin.colour("ground"))
-        inner = draw_modal(canvas, self.skin, self.rect, self.title)
-        inner.h -= ANSWER_HEIGHT + self.skin.look.text.padding
-        Label("text", inner, self.text, align="center", middle=True).draw(canvas, self.skin, Mood())
-        if self.form:
-            self.form.draw(canvas, self.skin)
-
-    def _buttons(self, answers: Sequence[tuple[str, str]]) -> list[Widget]:
-        """Lay the answers out in a row at the bottom."""
-        pad = self.skin.look.text.padding + 2
-        room = self.rect.inflate(-2 * pad, -2 * pad)
-        w = min(ANSWER_WIDTH, (room.w - pad * (len(answers) - 1)) // len(answers))
-        x = room.centerx - (w * len(answers) + pad * (len(answers) - 1)) // 2
-        y = room.bottom - ANSWER_HEIGHT
-        return [Button(key, (x + n * (w + pad), y, w, ANSWER_HEIGHT), label) for n, (key, label) in enumerate(answers)]
 
 
 Change = Push | Pop | Replace | Quit
