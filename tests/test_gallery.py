@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from pathlib import Path
 
 import pygame
@@ -11,35 +10,8 @@ import pytest
 from game.config import load
 from game.rules.optimates.notation import ASKS
 from game.scenes.gallery import Views, positions, read_input, render_gallery, shots
+from game.scenes.gallery_all import VARIANTS, render_all
 from game.ui.input import Input
-
-
-@pytest.fixture(scope="module")
-def pictures(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[Path], list[str]]:
-    """Render everything once; also return what was logged meanwhile."""
-    told: list[str] = []
-    handler = logging.Handler(logging.WARNING)
-    handler.emit = lambda record: told.append(record.getMessage())  # type: ignore[method-assign]
-    logging.getLogger().addHandler(handler)
-    try:
-        return render_gallery(tmp_path_factory.mktemp("pictures")), told
-    finally:
-        logging.getLogger().removeHandler(handler)
-
-
-def test_each_screen_is_there_at_the_size_of_the_canvas(pictures: tuple[list[Path], list[str]]) -> None:
-    names = [path.stem for path in pictures[0]]
-    assert names == [name for name, _ in shots()] and len(names) > 35
-    for path in pictures[0]:
-        assert pygame.image.load(path).get_size() == (640, 360)
-
-
-def test_no_two_pictures_are_the_same(pictures: tuple[list[Path], list[str]]) -> None:
-    assert len({path.read_bytes() for path in pictures[0]}) == len(pictures[0])
-
-
-def test_no_word_or_picture_was_missing(pictures: tuple[list[Path], list[str]]) -> None:
-    assert pictures[1] == []
 
 
 def test_every_kind_of_decision_is_shown(root: Path) -> None:
@@ -50,10 +22,28 @@ def test_every_kind_of_decision_is_shown(root: Path) -> None:
     assert {view.position for view in views.values()} <= set(positions())
 
 
-def test_pictures_can_be_larger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.scenes.gallery.shots", lambda: iter(list(shots())[:1]))
-    [path] = render_gallery(tmp_path, 3)
-    assert path.name == "title_x3.png" and pygame.image.load(path).get_size() == (1920, 1080)
+def test_pictures_are_written_as_large_as_wanted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.scenes.gallery.shots", lambda: iter(list(shots())[:2]))
+    usual = render_gallery(tmp_path / "usual")
+    assert [path.name for path in usual] == ["title.png", "title_continue.png"]
+    assert {pygame.image.load(path).get_size() for path in usual} == {(640, 360)}
+    larger = render_gallery(tmp_path, 3)
+    assert larger[0].name == "title_x3.png" and pygame.image.load(larger[0]).get_size() == (1920, 1080)
+
+
+def test_all_looks_are_written_with_sheets_and_what_is_wrong_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.scenes.gallery_all.shots", lambda: iter(list(shots())[:2]))
+    monkeypatch.setattr("game.scenes.gallery_all.large_shots", lambda: iter([]))
+    monkeypatch.setattr("game.scenes.proof.CONTRAST", 22.0)  # more than there is
+    told = render_all(tmp_path)
+    assert {fault.split("/")[0] for fault in told} == {variant.name for variant in VARIANTS}
+    folders = {path.name for path in tmp_path.iterdir()}
+    assert folders == {variant.name for variant in VARIANTS} | {"usual_grey", "large_grey", "sheets"}
+    assert len(list((tmp_path / "sheets").iterdir())) == len(folders) - 1
+    picture = pygame.image.load(tmp_path / "usual_grey" / "title.png")
+    assert all(len(set(picture.get_at((x, 100))[:3])) == 1 for x in range(640))
 
 
 @pytest.mark.parametrize(

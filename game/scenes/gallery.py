@@ -19,7 +19,8 @@ from game.scenes.context import Context, make_context
 from game.scenes.keymap import KeyMapScene
 from game.scenes.menu import MenuScene, OptionsScene
 from game.scenes.new_game import GAME, NewGameScene
-from game.scenes.notice import ConfirmScene, NoticeScene
+from game.scenes.notice import ConfirmScene, NoticeScene, fault_scene
+from game.scenes.optimates.log_scene import LogScene
 from game.scenes.result import ResultScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.saved import table_for
@@ -101,6 +102,29 @@ def shots() -> Iterator[tuple[str, Shot]]:
         yield name, partial(_viewed, name, view, known[view.position])
 
 
+def large_shots() -> Iterator[tuple[str, Shot]]:
+    """Yield what only large text has: the parts of screens that are scrolled to, or shown one after the other."""
+    end = positions()["end_optimates"]
+    yield "new_game_sides", lambda context: _driven(NewGameScene(context), *_keys(*["tab"] * 2, "down"))
+    yield (
+        "options_last",
+        lambda context: _driven(OptionsScene(context), *_keys(*["down"] * 9), below=TitleScene(context)),
+    )
+    yield "result_cards", partial(_viewed, "result", View("end_optimates", ["tab", "down"]), end)
+    yield "result_chart", partial(_viewed, "result", View("end_optimates", ["tab", "down", "down"]), end)
+    yield "result_turns", partial(_viewed, "result", View("end_optimates", ["tab", *["down"] * 6]), end)
+    yield "rulebook_sections", partial(_sections, [])
+    yield "rulebook_sections_find", partial(_sections, ["shift_tab", "text:veto"])
+
+
+def _sections(kinds: list[str], context: Context) -> Stack:
+    """Return the contents of the rulebook, where they are a page of their own."""
+    scene = RulebookScene(context, "5.1")
+    scene.is_reading = False
+    scene.rebuild()
+    return _driven(scene, *_keys(*kinds))
+
+
 def _driven(scene: Scene, *inputs: Input, below: Scene | None = None) -> Stack:
     """Return a stack with a scene that has had some inputs."""
     stack: Stack = [scene] if below is None else [below, scene]
@@ -141,6 +165,15 @@ def _title_shots() -> Iterator[tuple[str, Shot]]:
             below=TitleScene(context),
         ),
     )
+    yield "notice_long", _long_notice
+    yield "fault", lambda context: _driven(fault_scene(context, "KeyError: 'nothing of this name'"))
+
+
+def _long_notice(context: Context) -> Stack:
+    """Return a notice that has more to say than the canvas holds."""
+    problem = "The mod {} is not used: {}.yaml, line {}: cost must be a whole number from 0 to 20, got 'many'."
+    told = "\n".join(problem.format(f"harsh_{n}", ("laws", "senate", "people")[n % 3], n + 4) for n in range(16))
+    return _driven(NoticeScene(context, context.word("notice.title"), told), below=TitleScene(context))
 
 
 def _title_with_a_game(context: Context) -> Stack:
@@ -164,6 +197,7 @@ def _setting_shots() -> Iterator[tuple[str, Shot]]:
     yield "keys_press", lambda context: _driven(KeyMapScene(context), *_keys(*["down"] * 8, "confirm"))
     yield "attract", lambda context: _driven(AttractScene(context), below=TitleScene(context))
     yield "menu", _menu
+    yield "log", _log
     yield "confirm", lambda context: _driven(_replace_question(context), below=NewGameScene(context))
 
 
@@ -178,6 +212,16 @@ def _menu(context: Context) -> Stack:
     """Return the menu over a table."""
     match = Match.new(context.load_game(GAME), seed=7)
     return _driven(MenuScene(context, match), below=table_for(context, match))
+
+
+def _log(context: Context) -> Stack:
+    """Return the log of a whole game over its table."""
+    end = positions()["end_tie"]
+    match = Match.from_state(context.load_game(GAME), end.state, 7)
+    for move in end.moves:
+        match.play(match.game.parse(move))
+    table = table_for(context, match)
+    return _driven(LogScene(context, table.log), *_keys("up", "up"), below=table)  # type: ignore[attr-defined]
 
 
 def _replace_question(context: Context) -> Scene:

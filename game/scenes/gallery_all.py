@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+import weakref
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
 
@@ -12,11 +13,13 @@ import pygame
 from pygame import Rect
 
 from game.scenes.context import Context, build_skin, make_context
-from game.scenes.gallery import Shot, shots, unproved
+from game.scenes.gallery import large_shots, shots, unproved
 from game.scenes.proof import Proof
+from game.settings import SettingsFile
+from game.storage import Profile
 
 PALETTES = ("default", "deutan", "tritan")
-SHEET_COLUMNS, SHEET_ROWS = 3, 4  # pictures on a contact sheet
+SHEET_COLUMNS, SHEET_ROWS = 2, 3  # pictures on a contact sheet
 GAP, LABEL = 8, 16  # pixels between the pictures of a sheet, and for the name over each
 GREY = "grey"
 
@@ -39,24 +42,33 @@ VARIANTS = tuple(Variant(large, palette) for large, palette in product((False, T
 
 def context_of(variant: Variant) -> Context:
     """Make a context with a look, in which nothing moves."""
-    context = make_context(headless=True)
-    settings = context.settings.value
+    return _fresh(make_context(headless=True), variant)
+
+
+def _fresh(context: Context, variant: Variant) -> Context:
+    """Return a context with a look and nothing kept; the words, pictures and rules that were read stay."""
+    made = replace(
+        context,
+        settings=SettingsFile(None),
+        profile=Profile.open(None),
+        notices=[],
+        _timelines=weakref.WeakSet(),
+    )
+    settings = made.settings.value
     settings.speed, settings.large_text = "instant", variant.large
     settings.palette = variant.palette  # type: ignore[assignment]
-    context.apply_settings()
-    return context
+    made.apply_settings()
+    return made
 
 
 def proofs(variant: Variant, every: int = 1) -> Iterator[tuple[str, Proof]]:
     """Yield each screen's name and its proof in a look; with `every` only each so-manieth screen."""
-    for name, shot in list(shots())[::every]:
-        yield name, proof_of(shot, variant)
-
-
-def proof_of(shot: Shot, variant: Variant) -> Proof:
-    """Draw one screen in a look, to be looked over."""
+    shown = [*shots(), *(large_shots() if variant.large else ())]
     context = context_of(variant)
-    return Proof(shot(context), context.skin)
+    for name, shot in shown[::every]:
+        own = _fresh(context, variant)
+        yield name, Proof(shot(own), own.skin)
+        context = own  # with what was read for it
 
 
 def render_all(folder: Path) -> list[str]:

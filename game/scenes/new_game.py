@@ -142,7 +142,7 @@ class NewGameScene(Page):
         player = name_with(level, character) if plays and character != LOT else HUMAN
         return SideCard(
             self.context, seat, self.place(f"new_{SEATS[seat]}"), who=who, player=player, mood="calm",
-            words=self._aims(SEATS[seat]), group="sides",
+            words=self._aims(SEATS[seat]), group="sides", hint=self.word("new_game.hint.sides"),
         )  # fmt: skip
 
     def preferred(self) -> str:

@@ -57,6 +57,8 @@ class Proof:
         self.canvas = Paper(CANVAS)
         self.form = stack[-1].form
         paint(stack, self.canvas)
+        self._order = {id(put): at for at, put in enumerate(self.canvas.put)}
+        self._frames = [(at, put) for at, put in enumerate(self.canvas.put) if self._is_frame(put)]
         self.seen = list(self._seen())
 
     def faults(self) -> list[str]:
@@ -79,16 +81,13 @@ class Proof:
                 continue
             boxes = letters.get_bounding_rects()
             ink = boxes[0].unionall(boxes[1:]).move(put.rect.topleft)
+            if not ink.colliderect(whole) and put.clip == whole:
+                yield Seen(put.source, put, letters, ink, 1.0)
             if not put.clip.contains(ink):
                 letters = _within(letters, put.clip.move(-put.rect.x, -put.rect.y))
-            count = letters.count()
-            if not count:
+            count, part = letters.count(), put.rect.clip(whole)
+            if not count or not part.w:
                 continue  # scrolled away
-            part = put.rect.clip(whole)
-            if not part.size[0]:
-                if put.clip == whole:
-                    yield Seen(put.source, put, letters, ink, 1.0)
-                continue
             left = pygame.mask.from_threshold(self.canvas.subsurface(part), put.source.colour, (1, 1, 1, 255))
             share = letters.overlap_area(left, (part.x - put.rect.x, part.y - put.rect.y)) / count
             if share > GONE:
@@ -147,16 +146,16 @@ class Proof:
             name = cast("Picture", frame.source).name
             yield f"{seen.text!r} at {tuple(seen.ink)} leaves its {name} {tuple(frame.rect)}"
 
+    def _is_frame(self, put: Put) -> bool:
+        """Tell whether something put down is a frame around other things."""
+        name = put.source.name if isinstance(put.source, Picture) else ""
+        return self.skin.sprites.is_frame(name) and name not in RINGS
+
     def _frame_of(self, seen: Seen) -> Put | None:
         """Return the frame that a word was written in: the last one drawn under its middle."""
-        found = None
-        for put in self.canvas.put:
-            if put is seen.put:
-                return found
-            name = put.source.name if isinstance(put.source, Picture) else ""
-            if self.skin.sprites.is_frame(name) and name not in RINGS and put.rect.collidepoint(seen.ink.center):
-                found = put
-        return found
+        order = self._order[id(seen.put)]
+        under = [put for at, put in self._frames if at < order and put.rect.collidepoint(seen.ink.center)]
+        return under[-1] if under else None
 
     def _light(self, seen: Seen) -> Iterator[str]:
         """Find words that are too much like the ground that they stand on."""

@@ -192,6 +192,8 @@ class Verdict(Widget):
 class ResultCard(SideCard):
     """Show a side with its VP, the wreath if it won, where the VP came from, and who played it."""
 
+    grows = True
+
     def __init__(self, scene: ResultScene, seat: int) -> None:
         """Take the scene and the seat."""
         story, word, won = scene.story, scene.word, seat == scene.winner

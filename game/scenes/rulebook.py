@@ -24,7 +24,6 @@ from game.ui.widgets import Acted, Button, Mood, ScrollList, TextField, Widget
 
 LETTERS = string.ascii_letters + string.digits + " .,-'"
 MOST_LINKS = 4
-RING_AROUND = (12, 4)  # pixels that the mark of the focus keeps from the text
 _REFERENCE = re.compile(r"(?<![0-9.])([1-9]\.[0-9])(?![0-9])")
 _CHAPTER = re.compile(r"[1-9]\.0")
 
@@ -157,11 +156,6 @@ class Reading(ScrollList):
         self.skin = skin
         self.show_line(skin, 0)
 
-    def draw(self, canvas: pygame.Surface, skin: Skin, mood: Mood) -> None:
-        super().draw(canvas, skin, Mood())
-        if mood.focused:
-            skin.ring(canvas, self.rect.inflate(*RING_AROUND))  # not on the first letters
-
 
 class RulebookScene(Page):
     """Show the rulebook, opened at a section by its number; an unknown number opens the chapter, or the start.
@@ -224,8 +218,13 @@ class RulebookScene(Page):
                 follows = parts[0].startswith("• ") and lines and lines[-1].startswith("<text_on_paper>• ")
                 gap = [""] if lines and not follows else []
                 lines += gap + [f"<text_on_paper>{part}" for part in parts]
-            self._laid, self._laid_number = Reading(skin, self.place("rules_page"), lines), self.number
+            self._laid, self._laid_number = Reading(skin, self._page_rect(), lines), self.number
         return self._laid
+
+    def _page_rect(self) -> Rect:
+        """Return the place of the text: with large text also that of the links, where there are none."""
+        rect, flow = self.place("rules_page"), self.context.flow("rules_links")
+        return rect if flow is None or self.section.references() else rect.union(Rect(flow.view).clip(rect.move(0, 99)))
 
     def _links(self) -> list[Widget]:
         """Make the buttons that lead to other sections."""

@@ -17,25 +17,28 @@ HEADER = 18  # pixels high, twice that with large text
 PORTRAIT = (40, 48)
 
 
-def portrait(skin: Skin, seat: int, player: str, mood: str) -> pygame.Surface:
-    """Return the portrait of who plays a side: the computer's character, or else the side's own, in a mood."""
+def portrait_name(skin: Skin, seat: int, player: str, mood: str) -> str:
+    """Return the name of the portrait of who plays a side, in a mood: the character, or else the side's own."""
     side = SIDES[seat]
     character = level_and_character(player)[1]
     names = [f"portrait_{who}_{mood}" for who in (character, side) if who]
-    return skin.sprites.get(next((name for name in names if skin.sprites.has(name)), f"portrait_{side}"))
+    return next((name for name in names if skin.sprites.has(name)), f"portrait_{side}")
 
 
 class SideCard(Widget):
     """Show a side. `who` plays it, in words; `words` are what there is to say, line by line or to be wrapped.
 
-    With large text it has the focus in its turn, so that it can be scrolled to.
+    With large text it has the focus in its turn, so that it can be scrolled to. `grows` has the portrait grow, too.
     """
 
+    grows = False
+
     def __init__(
-        self, context: Context, seat: int, rect: Rect, *, who: str, player: str, mood: str, words: str, group: str = ""
-    ) -> None:
+        self, context: Context, seat: int, rect: Rect, *, who: str, player: str, mood: str, words: str,
+        group: str = "", hint: str = "",
+    ) -> None:  # fmt: skip
         """Take the seat, the place, who plays it in words and by name, the portrait's mood, and the words."""
-        super().__init__(f"side_{SIDES[seat]}", rect, group=group)
+        super().__init__(f"side_{SIDES[seat]}", rect, group=group, hint=hint)
         self.focusable = context.skin.is_large
         self.context, self.seat = context, seat
         self.who, self.player, self.mood, self.words = who, player, mood, words
@@ -47,15 +50,15 @@ class SideCard(Widget):
 
     def height(self, skin: Skin, width: int) -> int:
         words = self._text(skin, self._room(skin, Rect(0, 0, width, 360)).w)
-        least = PORTRAIT[1] if self._has_portrait(skin, width) else 0
+        least = PORTRAIT[1] * self._scale(skin)
         return self._head(skin) + max(least, words.size[1]) + 3 * EDGE
 
     def draw(self, canvas: pygame.Surface, skin: Skin, mood: Mood) -> None:
         skin.frame(canvas, "panel", self.rect)
         self.draw_header(canvas, skin)
-        if self._has_portrait(skin, self.rect.w):
-            place = self.rect.x + EDGE + 2, self.rect.y + self._head(skin) + EDGE + 1
-            canvas.blit(portrait(skin, self.seat, self.player, self.mood), place)
+        place = self.rect.x + EDGE + 2, self.rect.y + self._head(skin) + EDGE + 1
+        name = portrait_name(skin, self.seat, self.player, self.mood)
+        canvas.blit(skin.sprites.scaled(name, self._scale(skin)), place)
         self.draw_body(canvas, skin, self._room(skin, self.rect))
         if mood.focused:
             skin.ring(canvas, self.rect)
@@ -86,12 +89,12 @@ class SideCard(Widget):
         """Return how far the body is below the top."""
         return EDGE + HEADER * skin.factor
 
-    def _has_portrait(self, skin: Skin, width: int) -> bool:
-        """Tell whether there is room for a picture beside words."""
-        return width >= 3 * PORTRAIT[0] * skin.factor
+    def _scale(self, skin: Skin) -> int:
+        """Return how many times as large as usual the portrait is."""
+        return skin.factor if self.grows else 1
 
     def _room(self, skin: Skin, rect: Rect) -> Rect:
         """Return what is left for the body of a card in a rect."""
-        left = EDGE + 2 + (PORTRAIT[0] + 8 if self._has_portrait(skin, rect.w) else 0)
+        left = EDGE + 2 + PORTRAIT[0] * self._scale(skin) + 8
         top = self._head(skin) + EDGE
         return Rect(rect.x + left, rect.y + top, rect.w - left - EDGE - 2, rect.h - top - EDGE)

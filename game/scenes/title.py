@@ -119,8 +119,10 @@ class TitleScene(Page):
         super().draw(canvas)
 
     def _outlined(self, canvas: pygame.Surface, text: str, rect: Rect, colour: str) -> None:
-        """Draw a line, centred, with a dark line around each letter: it lies on a picture."""
+        """Draw lines, centred, with a dark line around each letter: they lie on a picture."""
         skin = self.context.skin
-        line = skin.fonts.fit(text, rect.w - 2)
-        picture = skin.fonts.render(line, skin.colour(colour), shadow=skin.colour("edge_dark"), outline=True)
-        canvas.blit(picture, picture.get_rect(center=rect.center))
+        top = rect.y
+        for line in skin.fonts.wrap(text, rect.w - 2):
+            picture = skin.fonts.render(line, skin.colour(colour), shadow=skin.colour("edge_dark"), outline=True)
+            canvas.blit(picture, picture.get_rect(midtop=(rect.centerx, top)))
+            top += skin.fonts.line_height()

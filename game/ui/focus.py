@@ -103,7 +103,8 @@ class Focus:
     def move(self, direction: str) -> bool:
         """Move to the nearest widget up, down, left or right; return whether it moved.
 
-        Within a pane the way leads on to what is scrolled away; from outside only to what is in view.
+        Within a pane the way leads on to what is scrolled away before it leaves the pane; from outside it leads only
+        to what is in view.
         """
         current = self._current
         if current is None:
@@ -114,7 +115,8 @@ class Focus:
             origin, other = (current.rect, widget.rect) if together else (current.in_view, widget.in_view)
             cost = step_cost(origin, other, direction) if other.size != (0, 0) else None
             if cost is not None:
-                costs.append((cost, index))
+                leaves = current.view is not None and not together
+                costs.append((cost + 2 * OUTSIDE if leaves else cost, index))
         return bool(costs) and self._set(self._widgets[min(costs)[1]])
 
     def next_group(self, step: int = 1) -> bool:

@@ -13,6 +13,7 @@ from game.ui.rich import RichText
 from game.ui.skin import Skin, clipped
 from game.ui.widget import Acted, Mood, Widget
 
+RING_AROUND = (12, 4)  # pixels that the mark of the focus keeps from the text
 BAR_ROOM = 6  # pixels at the right that the words leave to the bar, twice that with large text
 
 
@@ -91,7 +92,7 @@ class ScrollList(Widget):
         self.bar.view = self.rect
         self.bar.draw(canvas, skin, self.offset, height)
         if mood.focused:
-            skin.ring(canvas, self.rect)
+            skin.ring(canvas, self.rect.inflate(*RING_AROUND))  # not on the first letters
 
     def _layout(self, skin: Skin) -> tuple[list[tuple[int, RichText]], int]:
         """Return each paragraph with its top, and the height of all."""
