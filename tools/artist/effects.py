@@ -187,19 +187,6 @@ VETO = (
     "..*...***..*...**.",
 )
 
-_LOCK = (
-    "...KKKK...",
-    "..KcddbK..",
-    "..KdKKbK..",
-    ".KKdKKbKK.",
-    "KjjjiiihhK",
-    "KjiiKKihhK",
-    "KjiiKKihgK",
-    "KjiiiKihgK",
-    "KhhhhhhggK",
-    ".KKKKKKKK.",
-)
-
 
 def draw_effects() -> Sheet:
     """Draw the sheet of what moves.
@@ -218,7 +205,6 @@ def draw_effects() -> Sheet:
         sheet.add(f"puff_{step}", Canvas.from_rows(rows))
     for step, rows in enumerate(LEAF):
         sheet.add(f"laurel_leaf_{step}", _outlined(rows, 9, 9))
-    sheet.add("lock", Canvas.from_rows(_LOCK))
     return sheet
 
 
