@@ -105,16 +105,15 @@ FLAME: tuple[Rows, ...] = (
 )
 
 EAGLE = (
-    "j...jji...j",
-    "jj..jjGG.ji",
-    "jjj.jji.jji",
-    "jjjjjjijjih",
-    ".jjijjiijih",
-    ".hjjjiiihh.",
-    "..hjjiihh..",
+    "....jj.....",
+    "....jGG....",
+    "jj..jj..jji",
+    "jjjjjjjjjih",
+    "ijjjjjjiihh",
+    ".ijjjjiihh.",
+    "..hjjjihh..",
     "...jjiih...",
     "..jijihi...",
-    ".*********.",
 )
 
 # Dust where something lands: it bursts, spreads and thins out.
@@ -218,7 +217,7 @@ def _eagle(side: str) -> Canvas:
     """Draw an eagle on its side's foot: a square block or a round one."""
     ramp = RAMPS[side]
     made = Canvas(13, 14)
-    made.stamp(EAGLE, 1, 1, {"*": "."})
+    made.stamp(EAGLE, 1, 1)
     made.rect(1, 10, 11, 3, f"{ramp}_3")
     made.rect(1, 10, 11, 1, f"{ramp}_4")
     made.rect(1, 12, 11, 1, f"{ramp}_2")

@@ -73,42 +73,49 @@ def _stamp() -> Canvas:
     return made
 
 
+# How many pixels are cut off the rows of a round cell, from its top down: its outline, its edge, its ground.
+_ROUND = ((4, 2, 1, 1), (3, 2, 1), (2, 1))
+_SQUARE = ((), (), ())
+
+
 def _cell(side: str, *, end: bool) -> Canvas:
-    """Draw a hollow of the rail, sunk in bronze: square for one side, round for the other."""
+    """Draw a hollow of the rail, sunk in bronze: square for one side, round for the other; the last one is gold."""
     ramp = "oxblood" if side == "optimates" else "sea"
-    made = _hollow(f"{ramp}_1", f"{ramp}_2", "bronze_3")
-    if end:
-        made.frame(1, 1, CELL_WIDTH - 2, CELL_HEIGHT - 2, "gold_1")
-        made.rect(1, 1, CELL_WIDTH - 3, 1, "gold_2")
-    if side == "populares":
-        _round_corners(made, "gold_1" if end else "bronze_3")
+    cuts = _SQUARE if side == "optimates" else _ROUND
+    edges = ("gold_2", "gold_1") if end else ("bronze_2", "bronze_3")
+    return _hollow(f"{ramp}_1", f"{ramp}_2", edges, cuts)
+
+
+def _hollow(dark: str, ground: str, edges: tuple[str, str], cuts: tuple[tuple[int, ...], ...] = _SQUARE) -> Canvas:
+    """Draw a sunken cell: its edge in one shade above and left, in another below and right, a shadow within."""
+    made = Canvas(CELL_WIDTH, CELL_HEIGHT)
+    above, below = edges
+    _layer(made, 0, cuts[0], "ink")
+    _layer(made, 1, cuts[1], below)
+    lit = Canvas(CELL_WIDTH, CELL_HEIGHT)
+    _layer(lit, 1, cuts[1], above)
+    for y in range(CELL_HEIGHT):
+        for x in range(CELL_WIDTH):
+            if x + y < CELL_WIDTH // 2 + 2 or (y < CELL_HEIGHT // 2 and x < CELL_WIDTH - 4 - y):
+                made.poke(x, y, lit.get(x, y) or made.get(x, y))
+    _layer(made, 2, cuts[2], dark)
+    inner = Canvas(CELL_WIDTH, CELL_HEIGHT)
+    _layer(inner, 2, cuts[2], ground)
+    for y in range(3, CELL_HEIGHT - 2):
+        for x in range(3, CELL_WIDTH - 2):
+            made.poke(x, y, inner.get(x, y) or made.get(x, y))
     return made
 
 
-def _hollow(dark: str, ground: str, light: str) -> Canvas:
-    """Draw a sunken cell: its bronze edge shaded above and left, lit below and right, a shadow within."""
-    made = Canvas(CELL_WIDTH, CELL_HEIGHT, "ink")
-    right, bottom = CELL_WIDTH - 2, CELL_HEIGHT - 2
-    made.rect(1, 1, right, bottom, light)
-    made.rect(1, 1, right, 1, "bronze_2")
-    made.rect(1, 1, 1, bottom, "bronze_2")
-    made.rect(2, 2, right - 2, bottom - 2, ground)
-    made.rect(2, 2, right - 2, 1, dark)
-    made.rect(2, 2, 1, bottom - 2, dark)
-    return made
-
-
-def _round_corners(made: Canvas, rim: str) -> None:
-    """Cut the corners to quarter circles, so that the cell is round-ended even in grey."""
-    for x, across in ((0, 1), (CELL_WIDTH - 1, -1)):
-        for y, down in ((0, 1), (CELL_HEIGHT - 1, -1)):
-            for row, reach in enumerate((4, 2, 1, 1)):
-                made.dots([(x + across * k, y + down * row) for k in range(reach)], None)
-                made.put(x + across * reach, y + down * row, "ink")
-            made.dots([(x + across * 3, y + down), (x + across, y + down * 3)], "ink")
-            made.dots([(x + across * 3, y + down * 2), (x + across * 2, y + down * 3)], rim)
+def _layer(made: Canvas, inset: int, cuts: tuple[int, ...], colour: str) -> None:
+    """Fill the cell `inset` pixels inside its bounds, with the corners cut."""
+    tall = CELL_HEIGHT - 2 * inset
+    for row in range(tall):
+        depth = min(row, tall - 1 - row)
+        cut = inset + (cuts[depth] if depth < len(cuts) else 0)
+        made.rect(cut, inset + row, CELL_WIDTH - 2 * cut, 1, colour)
 
 
 def _middle() -> Canvas:
     """Draw the hollow between the two sides, in nobody's colour."""
-    return _hollow("ground_1", "ground_3", "bronze_3")
+    return _hollow("ground_1", "ground_3", ("bronze_2", "bronze_3"))
