@@ -1,4 +1,4 @@
-"""What stands and hangs in the hall: the consuls' chairs on their platform, the lamps, the altar."""
+"""What stands and hangs in the hall: the consuls' chairs on their platform, the lamps, the altars."""
 
 from __future__ import annotations
 
@@ -53,14 +53,15 @@ _ALTAR = (
 
 
 def furnish(picture: Canvas) -> None:
-    """Set the platform with two curule chairs and the altar before the far wall, and hang the lamps."""
+    """Set the platform with two curule chairs and two altars before the far wall, and hang the lamps."""
     for step, (half, y) in enumerate(((92, _FLOOR - 14), (104, _FLOOR - 8), (116, _FLOOR - 2))):
         picture.rect(_CENTRE - half, y, 2 * half, 6, "ground_2")
         picture.rect(_CENTRE - half, y, 2 * half, 1, "ground_4" if step == 0 else "ground_3")
         picture.rect(_CENTRE - half, y + 5, 2 * half, 1, "ink")
     for x in (_CENTRE - 58, _CENTRE + 42):
         _place(picture, _CHAIR, x, _FLOOR - 25)
-    _place(picture, _ALTAR, _CENTRE - 3, _FLOOR - 27)
+    for x in (_CENTRE - 24, _CENTRE + 18):
+        _place(picture, _ALTAR, x, _FLOOR - 27)
     _niche(picture)
     for x in (_CENTRE - 152, _CENTRE + 152):
         picture.rect(x, 30, 1, 66, "bronze_2")
