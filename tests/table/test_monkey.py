@@ -117,7 +117,12 @@ class Monkey:
     def check(self) -> None:
         """What is shown is the truth whenever nothing moves."""
         for scene in self.stack:
-            if isinstance(scene, TableScene) and scene.match is self.match and not scene.is_busy and not scene.playback.is_telling:
+            if (
+                isinstance(scene, TableScene)
+                and scene.match is self.match
+                and not scene.is_busy
+                and not scene.playback.is_telling
+            ):
                 game = self.match.game
                 assert game.to_json(scene.shown) == game.to_json(self.match.state)
                 stage = scene.stage
