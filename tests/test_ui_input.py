@@ -95,7 +95,7 @@ def test_keypad_digits(digit: int, reader: InputReader) -> None:
 def test_letters_go_by_what_is_printed_on_the_key(reader: InputReader) -> None:
     assert kinds(reader.read([down(pygame.KSCAN_Y, pygame.K_z)])) == ["undo"]  # QWERTZ
     assert kinds(reader.read([up(pygame.KSCAN_Y), down(pygame.KSCAN_SEMICOLON, pygame.K_m)])) == ["mute"]  # AZERTY
-    assert reader.read([down(pygame.KSCAN_Z, pygame.K_y)]) == []
+    assert kinds(reader.read([down(pygame.KSCAN_Z, pygame.K_y)])) == ["other"]
 
 
 def test_without_latin_letters_the_usual_place_counts(reader: InputReader) -> None:
@@ -106,6 +106,29 @@ def test_without_latin_letters_the_usual_place_counts(reader: InputReader) -> No
 @pytest.mark.parametrize("mod", [pygame.KMOD_LALT, pygame.KMOD_LCTRL, pygame.KMOD_LMETA])
 def test_the_systems_own_keys_are_left_to_it(mod: int, reader: InputReader) -> None:
     assert reader.read([down(pygame.KSCAN_TAB, mod=mod), down(pygame.KSCAN_RETURN, mod=mod)]) == []
+
+
+UNBOUND = (pygame.K_x, pygame.K_F5, pygame.K_INSERT, pygame.K_COMMA, pygame.K_PRINTSCREEN)
+CHANGING = (pygame.K_LSHIFT, pygame.K_RCTRL, pygame.K_LALT, pygame.K_LMETA, pygame.K_CAPSLOCK)
+
+
+@pytest.mark.parametrize("key", UNBOUND)
+def test_a_key_that_stands_for_nothing_is_told_once_and_never_while_typing(key: int, reader: InputReader) -> None:
+    scancode = pygame.KSCAN_F15
+    assert kinds(reader.read([down(scancode, key), down(scancode, key)])) == ["other"]
+    assert reader.read([down(pygame.KSCAN_F14, key, pygame.KMOD_ALT)]) == []
+    reader.is_typing = True
+    assert reader.read([up(scancode), down(scancode, key)]) == []
+
+
+@pytest.mark.parametrize("key", CHANGING)
+def test_a_key_that_only_changes_others_is_not_told(key: int, reader: InputReader) -> None:
+    assert reader.read([down(pygame.KSCAN_F15, key)]) == []
+
+
+def test_a_button_that_stands_for_nothing_is_told(reader: InputReader) -> None:
+    event = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_GUIDE, instance_id=0)
+    assert [(made.kind, made.slot) for made in reader.read([event])] == [("other", "pad")]
 
 
 def test_only_arrows_repeat_while_held(reader: InputReader, clock: Clock) -> None:

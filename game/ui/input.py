@@ -15,7 +15,8 @@ from game.ui.touch import Touch
 
 Kind = Literal[
     "up", "down", "left", "right", "confirm", "back", "tab", "shift_tab", "undo", "replay", "help",
-    "fullscreen", "mute", "digit", "point", "press", "release", "wheel", "text", "erase", "caught", "quit",
+    "fullscreen", "mute", "digit", "point", "press", "release", "wheel", "text", "erase", "caught", "other",
+    "quit",
 ]  # fmt: skip
 Device = Literal["keys", "mouse", "touch", "pad"]
 Point = tuple[int, int]
@@ -23,7 +24,7 @@ Point = tuple[int, int]
 ARROWS: frozenset[str] = frozenset({"up", "down", "left", "right"})
 # What a player does on purpose: any of these ends a running animation, and then does nothing else.
 ACTS: frozenset[str] = ARROWS | {
-    "confirm", "back", "tab", "shift_tab", "undo", "replay", "help", "digit", "press", "text", "erase",
+    "confirm", "back", "tab", "shift_tab", "undo", "replay", "help", "digit", "press", "text", "erase", "other",
 }  # fmt: skip
 # The second of two quick presses of these is not told at all: none of them is ever wanted twice in a row so soon.
 ONCE: frozenset[str] = frozenset({"back", "undo", "replay", "help", "fullscreen", "mute"})
@@ -41,6 +42,7 @@ class Input:
     `is_double` marks the second of two quick presses of the same thing: it must not act again. `is_touch` marks a
     finger's, which hits what is near; `is_long` its release after it lay still for so long that it must not act.
     A `caught` key or button has its name in `text`; `slot` tells that it, or any other input, is a gamepad's.
+    `other` is a key or button that stands for nothing.
     """
 
     kind: Kind
@@ -165,6 +167,9 @@ class InputReader:
             self.device = "pad"
             is_double = self._is_double(kind, (0, 0))
             yield Input(cast(Kind, kind), is_double=is_double and kind not in ARROWS, slot="pad")
+        elif event.type == pygame.CONTROLLERBUTTONDOWN:
+            self.device = "pad"
+            yield Input("other", slot="pad")
 
     def _repeat(self) -> Iterator[Input]:
         """Yield the arrow that a gamepad holds down, now and again."""
@@ -230,6 +235,8 @@ class InputReader:
                 yield Input("digit", digit=digit, is_double=self._is_double(("digit", digit), (0, 0)))
             return
         kind = self._kind_of(event)
+        if kind is None and not repeats and not self.is_typing and not _is_systems(event):
+            yield Input("other", slot="keys")  # it means nothing, but it ends what moves
         if kind is None or (repeats and kind not in ARROWS and kind != "erase"):
             return
         if self.is_typing and _prints(event):
@@ -269,6 +276,10 @@ class InputReader:
         return False
 
 
+_CHANGES_OTHERS = frozenset(
+    getattr(pygame, f"K_{name}")
+    for name in ("LSHIFT", "RSHIFT", "LCTRL", "RCTRL", "LALT", "RALT", "LMETA", "RMETA", "CAPSLOCK", "NUMLOCK", "MODE")
+)
 _SYSTEMS_OWN = pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META
 
 
@@ -279,6 +290,11 @@ def _prints(event: pygame.event.Event) -> bool:
     if on_keypad:
         return scancode != pygame.KSCAN_KP_ENTER
     return 32 <= key < NAMED_KEY and key != pygame.K_DELETE
+
+
+def _is_systems(event: pygame.event.Event) -> bool:
+    """Tell whether a key belongs to the system, or only changes what others mean."""
+    return bool(event.mod & _SYSTEMS_OWN) or event.key in _CHANGES_OTHERS
 
 
 def _bindings(table: InputTable) -> tuple[dict[int, Kind], dict[int, Kind]]:
