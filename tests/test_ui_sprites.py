@@ -94,9 +94,13 @@ def test_mirrored_tinted_greyed_and_larger(sprites: Sprites) -> None:
 
 
 def test_the_cache_of_made_pictures_has_an_end(sprites: Sprites) -> None:
-    for n in range(CACHE + 40):
-        sprites.nine("nine", (9 + n, 9))
-    assert len(sprites._made) <= CACHE
+    kept = 0
+    for n in range(12):  # each more than a tenth of all
+        assert sprites.nine("nine", (9 + n, CACHE // 400)).get_width() == 9 + n
+        sprites.nine("nine", (500, CACHE // 4 // 500 // 2 + n))
+        kept = sum(made.get_pitch() * made.get_height() for made in sprites._made.values())
+        assert kept <= CACHE
+    assert kept > CACHE // 2
 
 
 def test_every_shipped_picture_can_be_cut(skin: Skin, caplog: pytest.LogCaptureFixture) -> None:

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import zlib
 from collections.abc import Iterator
 from typing import Annotated, Final
@@ -13,6 +12,7 @@ from typing import Annotated, Final
 import msgspec
 
 from game.ai.optimates_features import BANKS, FACTS
+from game.digest import sha256
 
 LANE: Final = 16
 """The bits of a lane."""
@@ -80,12 +80,12 @@ class Numbers(msgspec.Struct, frozen=True):
 
 def facts_digest() -> str:
     """Make the digest of what the facts are: rows learned for others say nothing."""
-    return hashlib.sha256(msgspec.json.encode(BANKS)).hexdigest()
+    return sha256(msgspec.json.encode(BANKS))
 
 
 def unpack_rows(packed: bytes, file: JudgeFile) -> Numbers:
     """Make the numbers from the two files; raises ValueError if the rows are damaged or another judge's."""
-    if hashlib.sha256(packed).hexdigest() != file.rows:
+    if sha256(packed) != file.rows:
         raise ValueError("is damaged, or belongs to another judge")
     try:
         flat = zlib.decompress(packed)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -13,6 +12,7 @@ import yaml
 from game.config.errors import ConfigError, did_you_mean
 from game.config.strict import MAP, STR, Node, plain, read
 from game.config.tables import build
+from game.digest import sha256
 
 T = TypeVar("T")
 
@@ -88,7 +88,7 @@ def find_mods(home: Path | None, game: str) -> list[Mod]:
 def digest(*values: Any) -> str:
     """Give the SHA-256 of tables in hex: the same for the same values, however their files are laid out."""
     data = msgspec.json.encode(msgspec.to_builtins(list(values), str_keys=True), order="sorted")
-    return hashlib.sha256(data).hexdigest()
+    return sha256(data)
 
 
 def _required(kind: type[Any]) -> Sequence[str]:

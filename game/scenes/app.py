@@ -56,6 +56,7 @@ def run(*, seed: int | None = None, record: Path | None = None) -> int:
         _tell_plainly(str(error))
         return 1
     finally:
+        gc.unfreeze()
         window.close()
     return 0
 

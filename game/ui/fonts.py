@@ -16,7 +16,7 @@ from game.ui.look import RGB
 
 log = logging.getLogger(__name__)
 
-CACHE = 768  # rendered texts kept; a full table shows about 120
+CACHE = 1 << 20  # bytes of rendered texts kept; a full table shows about 120 texts of 2000 each
 LONGEST = 400  # characters of one line that are ever drawn
 REPLACEMENT = "?"
 ELLIPSIS = "..."
@@ -121,6 +121,7 @@ class Fonts:
         self._factor = factor
         self._spare: Face | None = None
         self._cache: OrderedDict[tuple[str, str, RGB, RGB | None, bool | None], pygame.Surface] = OrderedDict()
+        self._bytes = 0
 
     def face(self, name: str = "text") -> Face:
         """Return a face by name; an unknown name gets the built-in face."""
@@ -159,8 +160,7 @@ class Fonts:
         picture = self._cache.get(key)
         if picture is None:
             picture = self._cache[key] = _word(self._draw(line, colour, face, shadow, outline), line, colour, face)
-            if len(self._cache) > CACHE:
-                self._cache.popitem(last=False)
+            self._keep(picture)
         else:
             self._cache.move_to_end(key)
         return picture
@@ -169,9 +169,19 @@ class Fonts:
         """Return the cached picture of one line struck twice, each letter a pixel wider."""
         line = self.face(face).clean(text)
         key = (line, face, colour, None, None)
-        if key not in self._cache:
-            self._cache[key] = _word(self._strike(line, colour, face), line, colour, face)
-        return self._cache[key]
+        picture = self._cache.get(key)
+        if picture is None:
+            picture = self._cache[key] = _word(self._strike(line, colour, face), line, colour, face)
+            self._keep(picture)
+        else:
+            self._cache.move_to_end(key)
+        return picture
+
+    def _keep(self, picture: pygame.Surface) -> None:
+        """Count a new picture in, and let the oldest go where they are too much."""
+        self._bytes += _bytes_of(picture)
+        while self._bytes > CACHE and len(self._cache) > 1:
+            self._bytes -= _bytes_of(self._cache.popitem(last=False)[1])
 
     def fit(self, text: object, width: int, face: str = "text") -> str:
         """Return the text cut with an ellipsis to at most `width` pixels; empty if not even that fits."""
@@ -222,6 +232,10 @@ def _word(source: pygame.Surface, text: str, colour: RGB, face: str) -> Word:
     picture.blit(source, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     picture.text, picture.colour, picture.face = text, colour, face
     return picture
+
+
+def _bytes_of(picture: pygame.Surface) -> int:
+    return picture.get_pitch() * picture.get_height()
 
 
 def _built_in() -> pygame.font.Font:

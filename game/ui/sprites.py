@@ -17,7 +17,7 @@ from game.ui.shade import greyed
 
 log = logging.getLogger(__name__)
 
-CACHE = 512  # pictures made from others (stretched, greyed, squeezed) that are kept
+CACHE = 2 << 20  # bytes of pictures made from others (stretched, greyed, squeezed) that are kept
 Insets = tuple[int, int, int, int]  # left, top, right, bottom
 Point = tuple[int, int]
 
@@ -87,6 +87,7 @@ class Sprites:
         self._sheets: dict[str, pygame.Surface | None] = {}
         self._pictures: dict[str, pygame.Surface] = {}
         self._made: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._made_bytes = 0
         self._missing: set[str] = set()
 
     def has(self, name: str) -> bool:
@@ -157,8 +158,9 @@ class Sprites:
         picture = self._made.get(key)
         if picture is None:
             picture = self._made[key] = _named(str(key[1]), make())
-            if len(self._made) > CACHE:
-                self._made.popitem(last=False)
+            self._made_bytes += _bytes_of(picture)
+            while self._made_bytes > CACHE and len(self._made) > 1:
+                self._made_bytes -= _bytes_of(self._made.popitem(last=False)[1])
         else:
             self._made.move_to_end(key)
         return picture
@@ -172,7 +174,10 @@ class Sprites:
                 self._missing.add(name)
                 log.warning("There is no picture called %s", name)
             return self._crossed((16, 16) if frame is None else (max(1, frame.box[2]), max(1, frame.box[3])))
-        return sheet.subsurface(frame.box).copy()
+        if sheet.get_size() == frame.box[2:]:
+            del self._sheets[frame.sheet]  # a sheet of one picture is that picture
+            return sheet
+        return sheet.subsurface(frame.box)
 
     def _sheet(self, name: str) -> pygame.Surface | None:
         """Load a sheet once; nothing where it can't be read."""
@@ -202,6 +207,10 @@ def _named(name: str, source: pygame.Surface) -> Picture:
     picture.blit(source, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     picture.name = name
     return picture
+
+
+def _bytes_of(picture: pygame.Surface) -> int:
+    return picture.get_pitch() * picture.get_height()
 
 
 def _recolour(sheet: pygame.Surface, colours: Mapping[RGB, RGB]) -> pygame.Surface:
