@@ -1,6 +1,6 @@
 # Res Publica: `make` alone lists what there is. Everything runs in environments that are made here once.
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format check native train balance build bench peers gallery art clean
+.PHONY: help play test lint format check native train balance build bench peers gallery art music clean
 MAKEFLAGS += --no-print-directory
 
 # The first Python that is new enough.
@@ -77,6 +77,10 @@ gallery: ## take a picture of every screen into gallery/
 art: ## draw the sprites again
 	@$(READY) dev
 	$(PY) -m tools.artist $(ARGS)
+
+music: ## synthesise the sounds and pieces again
+	@$(READY) dev
+	$(PY) -m tools.composer $(ARGS)
 
 clean: ## throw away what can be made again
 	rm -rf .venv .venv-build .venv-peers .venv-plots build dist gallery native

@@ -26,6 +26,7 @@ from game.ui.keymap import label_of, own_of, with_own
 from game.ui.look import Box, Grid, InputTable, Look, PaletteTable
 from game.ui.skin import Skin, make_skin
 from game.ui.sound import Audio
+from game.ui.sound_table import SoundTable
 from game.ui.sprites import SpriteTable
 from game.ui.tween import Timeline
 from game.ui.window import Window
@@ -284,6 +285,7 @@ def make_context(
     profile = Profile.open(None if folder is None else folder / PROFILE_FILE)
     audio = Audio(
         paths.resource("assets", "sound"),
+        load(paths.resource("config", "sound.yaml"), SoundTable),
         enabled=not headless,
         master=wanted.master_volume,
         effects=wanted.effects_volume,

@@ -32,6 +32,7 @@ class ResultScene(Page):
     """Show how a match ended."""
 
     rule = "8.0"
+    music = "result"
     flows: ClassVar[Mapping[str, tuple[str, ...]]] = {"result": ("told",)}
 
     def __init__(self, context: Context, match: Match) -> None:

@@ -129,17 +129,20 @@ def _rules(context: Context) -> str:
 
 
 def _sounds(context: Context) -> str:
-    """Load every sound that there is."""
-    folder = paths.resource("assets", "sound")
-    files = sorted(folder.glob("*.ogg"))
-    audio = Audio(folder)
+    """Load every sound and piece, and play one of each."""
+    table = context.audio.table
+    audio = Audio(paths.resource("assets", "sound"), table)
     audio.start()
     try:
-        for file in files:
-            pygame.mixer.Sound(str(file))
+        for name in table.effects:
+            audio.play(name)
+        for file in table.short_files():
+            pygame.mixer.Sound(str(paths.resource("assets", "sound", f"{file}.ogg")))
+        for piece in table.music:
+            pygame.mixer.music.load(str(paths.resource("assets", "sound", f"{piece}.ogg")))
     finally:
         audio.close()
-    return f"{len(files)} sounds"
+    return f"{len(table.effects)} sounds in {len(table.short_files())} files, {len(table.music)} pieces"
 
 
 def _game(context: Context) -> str:

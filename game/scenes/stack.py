@@ -11,12 +11,14 @@ from pathlib import Path
 
 import pygame
 
+from game.scenes.hearing import follow, sound_of_widgets
 from game.scenes.tidy import Tidy
 from game.ui.input import ACTS, Input, InputReader
 from game.ui.look import Motion
 from game.ui.pointer import Kind as PointerKind
 from game.ui.pointer import Pointer
 from game.ui.sound import Audio
+from game.ui.sound_table import Ambience
 from game.ui.steady import Steady
 from game.ui.tween import Timeline
 from game.ui.widgets import Form
@@ -39,6 +41,8 @@ class Scene:
     """
 
     modal = False
+    music = ""
+    """The place of sound.yaml whose music is heard; nothing: that of the scene below goes on."""
 
     def __init__(self, timeline: Timeline | None = None) -> None:
         """Take the timeline that its animations run on."""
@@ -75,6 +79,11 @@ class Scene:
     def needs_draw(self) -> bool:
         """Tell whether it or its form changed since it was drawn."""
         return self.dirty or (self.form is not None and self.form.dirty)
+
+    @property
+    def ambience(self) -> Ambience | None:
+        """Return how the crowd is heard; None: as in the scene below."""
+        return None
 
     def opened(self) -> None:
         """Take note of being put on the stack."""
@@ -300,9 +309,13 @@ def _frame(loop: Loop, stack: Stack, clock: pygame.time.Clock) -> None:
     device = loop.reader.device
     events = pygame.event.get()
     loop.window.notice(events)
+    if loop.audio is not None:
+        loop.audio.notice(events)
     for inp in loop.reader.read(events):
         _shortcut(loop, inp)
+        asked = stack[-1].form if stack else None
         feed(stack, loop.steady.judge(inp))
+        sound_of_widgets(loop.audio, asked)
         loop.steady.accept(stack[-1] if stack else None, stack[-1].form if stack else None)
     if loop.reader.device != device:
         for scene in stack:
@@ -321,6 +334,7 @@ def _frame(loop: Loop, stack: Stack, clock: pygame.time.Clock) -> None:
         loop.window.show()
         if loop.audio is not None:
             loop.audio.start()  # after the first frame: opening a device may take a while
+    follow(loop.audio, stack, loop.passed)
     # The wait comes last: the first frame needs none, and what a player does is seen at once.
     fps = loop.motion.busy_fps if stack[-1].is_animating else loop.motion.idle_fps
     loop.passed = min(clock.tick(fps), loop.motion.max_step) / 1000

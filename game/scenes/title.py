@@ -23,6 +23,8 @@ SIDEWAYS = {"up": "left", "down": "right"}  # the menu lies in one row
 class TitleScene(Page):
     """Offer to go on with the open game, a new game, the rules, the options, and to quit."""
 
+    music = "title"
+
     def __init__(self, context: Context) -> None:
         """Look whether there is an open game."""
         self._idle = 0.0  # seconds since anybody did anything

@@ -13,11 +13,14 @@ from game.ui.scroll import ScrollList
 from game.ui.skin import Skin, clipped
 from game.ui.widget import Acted, Mood, Widget
 
+POINTER = frozenset({"point", "press", "release", "wheel"})
 AROUND = 6  # pixels that the mark of the focus may lie outside of a pane's view
 
 
 class Form:
     """Hold the widgets of a scene. `dirty` is true when it must be drawn again; drawing clears it.
+
+    `sound` names what the last input should sound like, or nothing; who plays it clears it.
 
     A click acts only if it is pressed and released on the same widget; the second press of a double press
     does not act, but on a widget that allows it (`repeats`) and had the first press too: what a first press has
@@ -31,6 +34,7 @@ class Form:
         self.panes: list[Pane] = []
         self.focus = Focus()
         self.dirty = True
+        self.sound = ""
         self._armed: str | None = None
         self._pressed: str | None = None  # the widget that had the last press
         self._dragged: Pane | ScrollList | None = None
@@ -74,7 +78,17 @@ class Form:
 
     def handle(self, inp: Input) -> Acted | None:
         """Take one input; return what a widget did, or None."""
-        if inp.kind in ("point", "press", "release", "wheel"):
+        before = self.focused
+        acted = self._take(inp)
+        if acted is not None:
+            self.sound = "refuse" if acted.kind == "refuse" else "click"
+        elif inp.kind not in POINTER and self.focused is not before:
+            self.sound = "focus"
+        return acted
+
+    def _take(self, inp: Input) -> Acted | None:
+        """Give an input to the pointer's widget, to the one with the focus, or to the focus itself."""
+        if inp.kind in POINTER:
             return self._pointer(inp)
         current = self.focused
         if current is not None:

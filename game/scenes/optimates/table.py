@@ -9,6 +9,7 @@ from game.rules.core import CHANCE, Action, Event
 from game.rules.optimates import Optimates
 from game.rules.optimates.state import State
 from game.scenes.context import Context
+from game.scenes.optimates.ambience import SoundingTable
 from game.scenes.optimates.bottom import BACK, CONFIRM, NUMBER, Bottom
 from game.scenes.optimates.picture import Picture
 from game.scenes.optimates.places import Places
@@ -19,12 +20,12 @@ from game.scenes.optimates.tools import tools
 from game.scenes.optimates.waiting import KEY, STOP, Waiting
 from game.scenes.optimates.words import Words
 from game.scenes.persons import player_names
-from game.scenes.stack import Change, Push, Replace, Scene
+from game.scenes.stack import Change, Push, Replace
 from game.ui.input import ACTS, Input
 from game.ui.widgets import Acted, Form, Mood, Widget
 
 
-class TableScene(Scene):
+class TableScene(SoundingTable):
     """Play a match: people by hand, the computer in its thread, the die by the match's own luck."""
 
     def __init__(self, context: Context, match: Match) -> None:
