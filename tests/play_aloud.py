@@ -96,6 +96,8 @@ def two_thousand() -> None:
     made.set_ambience(Ambience(0.5))
     names = list(TABLE.effects)
     print(pages(), handles())
+    for file in TABLE.short_files():
+        made._sound(file)
     for number in range(2000):
         made.play(names[number % len(names)])
         made.update(0.5)

@@ -97,6 +97,8 @@ class Music:
         try:
             pygame.mixer.music.load(str(self._folder / f"{goal}.ogg"))
         except (pygame.error, OSError) as error:
+            if pygame.mixer.get_init() is None:
+                raise
             log.warning("The piece %s can't be read: %s", goal, error)
             self._bad.add(goal)
             return

@@ -1,4 +1,7 @@
-"""`python -m tools.composer`: synthesise all sounds and write them; with `pictures FOLDER` draw them instead."""
+"""`python -m tools.composer`: synthesise all sounds and write them.
+
+With `check` they are compared with the files instead, and with `pictures FOLDER` drawn.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,11 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from tools.composer.compare import difference
 from tools.composer.effects import effects
 from tools.composer.files import SOUNDS, encoded
 from tools.composer.music import loops
+from tools.composer.ogg import decode
 from tools.composer.signal import RATE, Samples
 
 
@@ -18,8 +23,18 @@ def everything() -> Iterator[tuple[str, Samples]]:
     yield from loops()
 
 
+def check() -> int:
+    """Tell which files are not what would be written; return how many."""
+    off = {name: difference(sound, decode((SOUNDS / f"{name}.ogg").read_bytes())) for name, sound in everything()}
+    for name, told in off.items():
+        print(f"{name}: {told or 'fine'}")
+    return sum(bool(told) for told in off.values())
+
+
 def main() -> None:
-    """Write assets/sound/*.ogg, or draw what would be written."""
+    """Write assets/sound/*.ogg, compare them, or draw what would be written."""
+    if sys.argv[1:2] == ["check"]:
+        sys.exit(1 if check() else 0)
     if sys.argv[1:2] == ["pictures"]:
         from tools.composer.picture import sheets
 

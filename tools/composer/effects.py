@@ -39,19 +39,20 @@ D3, A3, D4, E4, F4, G4, A4, D5 = 146.83, 220.25, 293.66, 330.37, 348.04, 391.55,
 
 def click(rng: Luck) -> Samples:
     """Press a button: a peg on marble."""
-    return tick(rng)
+    return tick(rng, rng.uniform(0.86, 1.14))
 
 
 def focus(rng: Luck) -> Samples:
     """Move on: the same peg, hardly touching."""
-    return tick(rng, 0.82, 2.6)[: length(0.06)]
+    return tick(rng, rng.uniform(0.74, 0.92), 2.6)[: length(0.06)]
 
 
 def refuse(rng: Luck) -> Samples:
     """Say no: two dull knocks on a closed door, the second lower."""
     door = ((172, 0.09, 1.0), (301, 0.07, 0.6), (588, 0.04, 0.25))
-    first = strike(0.2, vary(door, rng, 0.02, 1.12), 2.2)
-    second = strike(0.2, vary(door, rng, 0.02, 0.94), 2.4)
+    size = rng.uniform(0.9, 1.1)
+    first = strike(0.2, vary(door, rng, 0.03, 1.12 * size), 2.2)
+    second = strike(0.2, vary(door, rng, 0.03, 0.94 * size), 2.4)
     return mixed(0.26, (0.002, first, 1.0), (0.085, second, 0.9))
 
 
@@ -88,7 +89,8 @@ def one_coin(rng: Luck) -> Samples:
 
 def many_coins(rng: Luck) -> Samples:
     """Pour out a purse."""
-    at = np.cumsum(rng.uniform(0.035, 0.085, 9)) - 0.03
+    at = np.cumsum(rng.uniform(0.035, 0.085, 9))
+    at -= at[0]
     parts = [(float(t), coin(rng, rng.uniform(0.82, 1.15), 0.4), rng.uniform(0.45, 1.0)) for t in at]
     return in_hall(mixed(1.0, *parts), rng, 0.08, 0.5)
 
@@ -115,6 +117,7 @@ def stamp(rng: Luck) -> Samples:
 def chain(rng: Luck) -> Samples:
     """Draw a chain round a tablet and let its lock fall."""
     at = np.cumsum(rng.uniform(0.03, 0.075, 10))
+    at -= at[0]
     parts = [(float(t), link(rng, rng.uniform(0.85, 1.25)), rng.uniform(0.3, 0.8)) for t in at]
     last = float(at[-1]) + 0.09
     lock = strike(0.25, vary(BRONZE, rng, 0.03, 0.6), 0.5)
@@ -211,11 +214,11 @@ def victory(rng: Luck) -> Samples:
 
 def defeat(rng: Luck) -> Samples:
     """Tell that the game is lost: a pipe goes down to its last note over two strokes of the drum."""
-    fall = [(0.0, A4, 0.42), (0.4, G4, 0.32), (0.7, F4, 0.32), (1.0, E4, 0.5), (1.48, D4, 1.3)]
+    fall = [(0.0, A4, 0.42), (0.4, G4, 0.32), (0.7, F4, 0.32), (1.0, E4, 0.5), (1.48, D4, 1.05)]
     parts = [(at, piped(hertz, held + 0.05, rng, 0.8, 0.6), 0.7) for at, hertz, held in fall]
-    parts.append((1.48, piped(D3, 1.35, rng, 0.7, 0.2), 0.5))
+    parts.append((1.48, piped(D3, 1.1, rng, 0.7, 0.2), 0.5))
     parts += [(0.0, skin(rng, 70), 1.0), (1.48, skin(rng, 62, 1.2), 1.4)]
-    return in_hall(mixed(2.9, *parts), rng, 0.3, 1.5)
+    return in_hall(mixed(3.0, *parts), rng, 0.3, 1.5)
 
 
 @dataclass(frozen=True, slots=True)

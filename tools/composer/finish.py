@@ -10,6 +10,8 @@ MOST = 0.84
 """The highest peak that is written: encoders add a little."""
 EDGE_IN, EDGE_OUT = 0.0006, 0.012  # seconds in which a sound begins and ends, so that neither clicks
 WINDOW = 0.1  # seconds over which the ear takes a short sound's loudness
+LEAD = 0.003  # seconds of nothing before a sound: an encoder smears a blow a little ahead of it
+FRAME = 65_536  # samples that are weighed at a time
 GROUND = 28.0  # Hz: what is lower moves the speaker and is not heard
 _QUIET = -120.0
 # ITU-R BS.1770: a shelf for the head, and a high-pass, at 48 kHz: (b0, b1, b2), (a1, a2).
@@ -32,9 +34,7 @@ def loudness(sound: Samples, window: float = 0.0) -> float:
     """Return the loudness in LUFS: of the whole, or of its loudest `window` of seconds."""
     ears = [sound, sound] if sound.ndim == 1 else list(sound.T)  # one channel is played by both speakers
     if not window:
-        size = smooth(len(sound))
-        gain = np.abs(_as_heard(size)) ** 2
-        mean = sum(float((np.abs(np.fft.rfft(ear, size)) ** 2 * gain).sum()) * 2 / size for ear in ears) / len(sound)
+        mean = sum(_energy(ear) for ear in ears) / len(sound)
     else:
         size = smooth(len(sound) + length(window))
         heard = [np.fft.irfft(np.fft.rfft(ear, size) * _as_heard(size), size) for ear in ears[: sound.ndim]]
@@ -44,6 +44,14 @@ def loudness(sound: Samples, window: float = 0.0) -> float:
     return _QUIET if mean <= 1e-12 else -0.691 + 10 * float(np.log10(mean))
 
 
+def _energy(ear: Samples) -> float:
+    """Return the power that the ear gets from one channel, summed over its samples."""
+    size = min(FRAME, smooth(len(ear)))
+    frames = np.concatenate((ear, np.zeros(-len(ear) % size))).reshape(-1, size)
+    power = (np.abs(np.fft.rfft(frames, axis=1)) ** 2).sum(axis=0)
+    return float((power * np.abs(_as_heard(size)) ** 2).sum()) * 2 / size
+
+
 def peak(sound: Samples) -> float:
     """Return the highest sample."""
     return float(np.abs(sound).max())
@@ -51,7 +59,8 @@ def peak(sound: Samples) -> float:
 
 def finished(sound: Samples, lufs: float) -> Samples:
     """Return a short sound with soft ends and at a loudness; its peaks are rounded where they would be cut."""
-    made = filtered(np.concatenate((np.zeros(64), sound, np.zeros(length(0.05)))), GROUND)[64:][: len(sound)]
+    count = length(LEAD) + len(sound)
+    made = filtered(np.concatenate((np.zeros(length(LEAD)), sound, np.zeros(length(0.05)))), GROUND)[:count]
     begin, end = length(EDGE_IN), length(EDGE_OUT)
     made[:begin] *= np.linspace(0, 1, begin)
     made[-end:] *= np.cos(np.linspace(0, np.pi / 2, end)) ** 2

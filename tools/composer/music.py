@@ -15,7 +15,7 @@ from game.config import load
 from tools.composer.finish import GROUND, levelled
 from tools.composer.instruments import piped, plucked
 from tools.composer.objects import skin
-from tools.composer.signal import Luck, Samples, echo, filtered, length, luck, wrapped
+from tools.composer.signal import RATE, Luck, Samples, echo, filtered, length, luck, wrapped
 from tools.composer.voices import Temper, babble
 
 SCORES = Path(__file__).with_name("scores.yaml")
@@ -129,13 +129,14 @@ def _note(instrument: str, pitch: str, seconds: float, loud: float, rng: Luck) -
 def _in_hall_of_loops(dry: Samples, name: str) -> Samples:
     """Return a loop in a hall whose answer goes round with it; each ear hears its own."""
     count = len(dry)
-    wet = np.empty_like(dry)
+    ground = 1 / np.sqrt(1 + (GROUND / np.maximum(np.fft.rfftfreq(count, 1 / RATE), 1e-3)) ** 4)
+    ears = [np.fft.rfft(dry[:, ear]) for ear in range(2)]
+    heard = np.empty_like(dry)
     for ear in range(2):
-        answer = echo(luck(f"{name} {ear}"), T60, early=0.3)
-        heard = 0.75 * dry[:, ear] + 0.25 * dry[:, 1 - ear]
-        wet[:, ear] = np.fft.irfft(np.fft.rfft(heard) * np.fft.rfft(answer, count), count)
-    mixed = dry + WET * wet
-    return np.stack([filtered(mixed[:, ear], GROUND) for ear in range(2)], axis=1)
+        answer = np.fft.rfft(echo(luck(f"{name} {ear}"), T60, early=0.3), count)
+        there = 0.75 * ears[ear] + 0.25 * ears[1 - ear]
+        heard[:, ear] = np.fft.irfft((ears[ear] + WET * there * answer) * ground, count)
+    return heard
 
 
 def murmur() -> Samples:

@@ -67,7 +67,7 @@ def wood(rng: Luck, pitch: float = 1.0, seconds: float = 0.3) -> Samples:
 def tick(rng: Luck, pitch: float = 1.0, dull: float = 1.0) -> Samples:
     """Touch marble with a small peg; a duller touch stays longer on it."""
     peg = [(1380.0, 0.022, 0.8), (2890.0, 0.016, 0.6), (4720.0, 0.01, 0.35)]
-    blow = strike(0.08, vary(peg, rng, pitch=pitch), 0.45 * dull)
+    blow = strike(0.08, vary(peg, rng, 0.06, pitch), rng.uniform(0.36, 0.54) * dull)
     return mixed(0.08, (0.001, blow, 1.0), (0.001, strike(0.08, vary(SLAB, rng, pitch=2.1), 0.6 * dull), 0.12))
 
 
