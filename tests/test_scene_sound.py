@@ -232,7 +232,7 @@ def test_a_device_that_is_taken_away_stops_no_animation(window: Window, monkeypa
             ended.append(audio.device.value)
             return Pop()
 
-    def fail(*args: object) -> None:
+    def fail(*args: object, **words: object) -> None:
         raise pygame.error("it was pulled out")
 
     audio = Audio(FOLDER, REAL)

@@ -74,11 +74,11 @@ class Opening:
         self._real = pygame.mixer.init
         monkeypatch.setattr(pygame.mixer, "init", self)
 
-    def __call__(self, *args: Any) -> None:
+    def __call__(self, *args: Any, **words: Any) -> None:
         self.count += 1
         if self.fails:
             raise pygame.error("no device")
-        self._real(*args)
+        self._real(*args, **words)
 
 
 @pytest.fixture
@@ -127,7 +127,7 @@ def use_everything(audio: Audio) -> None:
 def test_everything_works_with_a_device(folder: Path) -> None:
     audio = Audio(folder, TABLE)
     audio.start()
-    assert audio.is_ready
+    assert audio.is_ready and pygame.mixer.get_init() == (44_100, -16, 2)
     use_everything(audio)
     assert audio.device is Device.CLOSED and pygame.mixer.get_init() is None
 

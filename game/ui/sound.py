@@ -244,7 +244,8 @@ class Audio:
         self._since_try = 0.0
         mixing = self.table.mixing
         try:
-            pygame.mixer.init(mixing.rate, BITS, CHANNELS, mixing.buffer)
+            # No changes are allowed: sounds for six speakers would take three times the memory.
+            pygame.mixer.init(mixing.rate, BITS, CHANNELS, mixing.buffer, allowedchanges=0)
             pygame.mixer.set_num_channels(mixing.voices)
             pygame.mixer.set_reserved(CROWD + 1)
             self.device = Device.OPEN

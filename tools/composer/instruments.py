@@ -8,6 +8,7 @@ from tools.composer.signal import RATE, SILENT, Luck, Samples, convolve, curve, 
 
 POINTS = 512  # of one period of a wave
 HIGHEST = 15_000.0  # Hz that a note's overtones may reach
+MELLOW = 4_200.0  # Hz from which what is blown gets softer: the hall is large, and its stone does not shine
 
 
 def _harmonics(hertz: float, most: int) -> Samples:
@@ -51,7 +52,8 @@ def _cycle(hertz: float, resonances: tuple[tuple[float, float, float], ...], slo
     loud = order**-slope
     raised = sum(gain / (1 + ((order * hertz - at) / wide) ** 2) for at, wide, gain in resonances)
     spectrum = np.zeros(POINTS // 2 + 1, complex)
-    spectrum[order] = -0.5j * POINTS * loud * (0.25 + raised)
+    soft = 1 / (1 + (order * hertz / MELLOW) ** 3)
+    spectrum[order] = -0.5j * POINTS * loud * soft * (0.25 + raised)
     wave = np.fft.irfft(spectrum, POINTS)
     return wave / float(np.sqrt(np.mean(wave**2)))
 
