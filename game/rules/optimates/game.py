@@ -13,6 +13,7 @@ from game.rules.optimates import reading, turn
 from game.rules.optimates import state as states
 from game.rules.optimates.forecast import Forecast, forecast
 from game.rules.optimates.notation import ASK_ROLL, ASKS, SEATS
+from game.rules.optimates.outlook import Outlook, Reach, outlook, reach
 from game.rules.optimates.refusals import Refusal, refusal
 from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.setup import read_options, set_up
@@ -89,6 +90,14 @@ class Optimates:
     def standing(self, state: State) -> Standing:
         """Say who would hold each Office if the election were now."""
         return standing(self.book, state)
+
+    def outlook(self, state: State) -> Outlook:
+        """Say what the coming elections would bring, which laws can be vetoed, and how near the end is."""
+        return outlook(self.book, state)
+
+    def reach(self, state: State, cell: int) -> Reach:
+        """Say whom a Senator may turn, and who or what may turn him."""
+        return reach(self.book, state, cell)
 
     def text(self, action: Action) -> str:
         """Write an action in the notation."""

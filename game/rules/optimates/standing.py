@@ -29,9 +29,9 @@ def standing(book: Rulebook, state: State) -> Standing:
     people = (sum(pair[OPTIMATES] for pair in blocks), sum(pair[POPULARES] for pair in blocks))
     both = consuls_winner(book, influence)
     consuls = (OPTIMATES, POPULARES) if both == NOBODY else (both, both)
-    tribune = _majority(people, book.tribune_tie)
+    tribune = majority(people, book.tribune_tie)
     first = POPULARES if (*consuls, tribune).count(POPULARES) > 1 else OPTIMATES
-    minor = [_majority(blocks[block], first) for block in book.minor_blocks]
+    minor = [majority(blocks[block], first) for block in book.minor_blocks]
     offices = (*consuls, tribune, minor[0], minor[1])
     return Standing(influence, people, blocks[MERCHANTS], blocks[LEGIONS], offices)
 
@@ -43,5 +43,6 @@ def leaning(book: Rulebook, state: State, block: int) -> Counts:
     return reds + moved, blues - moved
 
 
-def _majority(counts: Counts, tie_to: int) -> int:
+def majority(counts: Counts, tie_to: int) -> int:
+    """Say who has more, or whom a tie goes to."""
     return tie_to if counts[0] == counts[1] else int(counts[1] > counts[0])
