@@ -11,7 +11,6 @@ import pytest
 from game.scenes.attract import AttractScene
 from game.scenes.context import Context
 from game.scenes.keymap import KeyMapScene
-from game.scenes.message import Message
 from game.scenes.optimates.log import Log
 from game.scenes.optimates.log_scene import LogScene
 from game.scenes.optimates.words import Words

@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.message import Message
 from game.scenes.stack import (
     Change,
     Loop,
