@@ -9,7 +9,7 @@ from game.rules.core import CHANCE, Action, Event
 from game.rules.optimates import Optimates
 from game.rules.optimates.state import State
 from game.scenes.context import Context
-from game.scenes.optimates.ambience import SoundingTable
+from game.scenes.optimates.ambience import murmur_of
 from game.scenes.optimates.bottom import BACK, CONFIRM, NUMBER, Bottom
 from game.scenes.optimates.picture import Picture
 from game.scenes.optimates.places import Places
@@ -20,13 +20,16 @@ from game.scenes.optimates.tools import tools
 from game.scenes.optimates.waiting import KEY, STOP, Waiting
 from game.scenes.optimates.words import Words
 from game.scenes.persons import player_names
-from game.scenes.stack import Change, Push, Replace
+from game.scenes.stack import Change, Push, Replace, Scene
 from game.ui.input import ACTS, Input
+from game.ui.sound_table import Ambience
 from game.ui.widgets import Acted, Form, Mood, Widget
 
 
-class TableScene(SoundingTable):
+class TableScene(Scene):
     """Play a match: people by hand, the computer in its thread, the die by the match's own luck."""
+
+    music = "table"
 
     def __init__(self, context: Context, match: Match) -> None:
         """Take a match, new or in progress."""
@@ -64,6 +67,11 @@ class TableScene(SoundingTable):
     def shown(self) -> State:
         """Give the position on the screen. It follows by the events; when nothing moves it is the true one."""
         return self.playback.shown
+
+    @property
+    def ambience(self) -> Ambience:
+        """Return how the crowd is heard: as the Poor of the shown position stand."""
+        return murmur_of(self.shown)
 
     # -- the stack's calls
 
