@@ -194,28 +194,28 @@ def test_the_crowd_is_heard_at_the_table_alone_and_as_the_poor_stand(context: Co
 # -- nothing waits, nothing fails
 
 
-@pytest.mark.parametrize("name", list(SCENES))
 def test_without_a_device_every_screen_works_and_every_sound_is_nothing(
-    name: str,
     context: Context,  # noqa: F811
     monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
     context.audio = Audio(FOLDER, REAL)
     context.audio.start()
-    stack = opened(SCENES[name](context))
-    for sound in REAL.effects:
-        context.audio.play(sound)
-        follow(context.audio, stack, 0.1)
-    for kind in ("down", "confirm", "back"):
-        if stack:
-            feed(stack, Input(kind))  # type: ignore[arg-type]
+    for make in SCENES.values():
+        stack = opened(make(context))
+        for sound in REAL.effects:
+            context.audio.play(sound)
+        for kind in ("down", "confirm", "back"):
             follow(context.audio, stack, 0.1)
-    if stack:
-        render(stack)
-    context.apply_settings()
-    assert context.audio.device is Device.GONE
+            if stack:
+                feed(stack, Input(kind))  # type: ignore[arg-type]
+        if stack:
+            render(stack)
+        context.apply_settings()
+        assert context.audio.device is Device.GONE
     context.audio.close()
+    assert [record.name for record in caplog.records] == ["game.ui.sound"], "that there is none is told once"
 
 
 def test_a_device_that_is_taken_away_stops_no_animation(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
