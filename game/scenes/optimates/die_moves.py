@@ -17,6 +17,8 @@ BOUNCES = (4 / 11, 8 / 11)
 """When, in parts of the throw, it strikes the marble; then it rests."""
 TERMS = ("roll", "friends", "foes", "total", "target")
 """The terms of the sum, in order, as keys of their words."""
+SWINGS, SWING = 6, 4
+"""How often the hand swings, and how far in pixels."""
 HEIGHT = 84
 """From how high it falls, in pixels."""
 
@@ -33,7 +35,7 @@ class DieMoves(Mover):
         hall = self.places.rect("senate").union(self.places.rect("laws"))
         rest = (hall.centerx - DIE // 2, hall.centery - DIE - GAP)
         start = (hall.left if event.seat == n.OPTIMATES else hall.right - DIE, rest[1] + DIE)
-        die = Actor(self.cues.picture("die", 0.0), start, shadow=True)
+        die = Actor(self.cues.picture("die", 0.0), start, lift=HEIGHT, shadow=True)
         told = self._sum(event)
 
         def lay() -> None:
@@ -49,6 +51,7 @@ class DieMoves(Mover):
             self.cues.at(event, "begin"),
             self._with(
                 die,
+                self._shaken(die, start),
                 Parallel(self._thrown(die, start, rest), self._flicker_slowing(die), self._strikes(event)),
                 Call(lay),
                 self.cues.at(event, "rest"),
@@ -66,6 +69,17 @@ class DieMoves(Mover):
         terms = [self._say(f"sum.{term}", target=event.target, **numbers) for term in TERMS]
         verdict = self._say("die_yes" if event.succeeded else "die_no")
         return Sum(self._say("threat", who=who), terms, verdict, event.succeeded)
+
+    def _shaken(self, die: Actor, start: Point) -> Anim:
+        """Shake it in the hand."""
+        seconds = self.seconds("die_hold")
+
+        def shake(t: float) -> None:
+            swing = int(t * SWINGS)
+            die.pos = (start[0] + (swing % 2), start[1] - SWING * (swing % 2))
+            die.picture = self.cues.picture("die", t * seconds)
+
+        return Tween(seconds, shake, linear, decor=True)
 
     def _thrown(self, die: Actor, start: Point, rest: Point) -> Anim:
         def move(t: float) -> None:
