@@ -92,10 +92,10 @@ def acts(seeds: range) -> Iterator[tuple[dict[str, Any], Action]]:
             game.apply(state, action, silent)
 
 
-def variants() -> Iterator[tuple[Event, Any]]:
+def variants(games: int) -> Iterator[tuple[Event, Any]]:
     """Yield events of random games with the position before each, and those that come up too seldom."""
     game = loaded().game
-    for before, action in (*cases(), *acts(range(8))):
+    for before, action in (*cases(), *acts(range(games))):
         shown = game.from_json(before)
         for event in sounds_of(before, action)[1]:
             yield event, game.clone(shown)
@@ -117,7 +117,7 @@ def test_every_moment_comes(monkeypatch: pytest.MonkeyPatch) -> None:
         return sound(event, moment)
 
     monkeypatch.setattr(book, "at", note)
-    for event, shown in variants():
+    for event, shown in variants(6):
         table.playback._show_state(shown)
         flight = motion.flights.get(type(event))
         flight(event, ()) if flight else motion.moves[type(event)](event)

@@ -21,7 +21,7 @@ from tests.protocol import choose
 from tests.table.kit import PEOPLE, context, loaded, open_table, samples, table_at, table_of
 
 ALL = {kind for kind in vars(e).values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event}
-CUTS = 8
+CUTS = 6
 """So many moments at which each movement is cut off."""
 STEP = 0.05
 
@@ -96,7 +96,7 @@ def test_wherever_it_is_cut_off_the_truth_is_shown(reduced: bool) -> None:
             for _ in range(round(lasts * cut / CUTS / STEP)):
                 if stack and table_of(stack).is_busy and table_of(stack).match.ply == 1:
                     advance(stack, STEP)
-            if cut % 4 == 0:
+            if cut % 3 == 0:
                 render(stack)
             if table_of(stack).is_busy:
                 feed(stack, Input("press", pos=(5, 5)))

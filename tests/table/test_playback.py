@@ -135,10 +135,10 @@ def test_all_that_changed_since_a_persons_act_is_marked_until_his_next_input(spe
     assert marked > 20
 
 
-@pytest.mark.parametrize("inp", sorted(ACTS))
-def test_any_input_ends_what_moves_from_the_first_frame_and_does_nothing_else(inp: str) -> None:
-    made = context(speed="slow")
-    for state, action in moves_of_all_kinds():
+@pytest.mark.parametrize("number", range(len(ACTS)), ids=sorted(ACTS))
+def test_any_input_ends_what_moves_from_the_first_frame_and_does_nothing_else(number: int) -> None:
+    made, inp = context(speed="slow"), sorted(ACTS)[number]
+    for state, action in moves_of_all_kinds()[number % 3 :: 3]:
         stack = table_at(made, state, PEOPLE)
         table = table_of(stack)
         table.play(action)

@@ -19,6 +19,7 @@ from game.scenes.optimates.motion import Motion
 from game.scenes.optimates.mover import Parts
 from game.scenes.optimates.picture import Picture
 from game.scenes.optimates.places import Places
+from game.scenes.optimates.plates import Plates
 from game.scenes.optimates.stage import NOTHING, Stage
 from game.scenes.optimates.words import Words
 from game.ui.tween import Call, Cues, Timeline
@@ -60,6 +61,7 @@ class Playback:
     def dress(self, picture: Picture, places: Places) -> None:
         """Take what it is seen on."""
         self.picture = picture
+        picture.staging.plates = Plates(self.context.reading_skin, places)
         self._book = CueBook(load_cues(), self._cues, self.context.skin.sprites.has)
         parts = Parts(
             stage=self.stage,

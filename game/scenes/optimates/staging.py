@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from game.rules.optimates import notation as n
 from game.rules.optimates.state import State
 from game.scenes.optimates.hall import Hall
 from game.scenes.optimates.places import Places
-from game.scenes.optimates.stage import NOTHING, Actor, Banner, Spot, Stage
+from game.scenes.optimates.plates import Plates
+from game.scenes.optimates.stage import NOTHING, Actor, Spot, Stage
 from game.ui.skin import Skin
 from game.ui.tween import turn_over
 
@@ -20,10 +20,6 @@ REACH = 9
 """From how far, in pixels, a ring closes in."""
 SHADOW = 3
 """The height of a shadow on the ground, in pixels."""
-LEGIBLE = 0.7
-"""How far a banner is unrolled when its words are there: less would show scraps of them."""
-EDGE = 2
-"""Plates of words keep so far from the canvas's edge."""
 HALF = 0.4
 """The part of a turn after which the other side is seen: the counter is down again after twice that."""
 
@@ -32,8 +28,9 @@ class Staging:
     """Draws the stage: turning counters, marks, pulses, actors, the die's sum, banners."""
 
     def __init__(self, skin: Skin, places: Places, hall: Hall, stage: Stage) -> None:
-        """Take what it draws with and where."""
+        """Take what it draws with and where. Its `plates` may be given another skin, with larger letters."""
         self.skin, self.places, self.hall, self.stage = skin, places, hall, stage
+        self.plates = Plates(skin, places)
 
     def draw(self, canvas: pygame.Surface, shown: State) -> None:
         """Draw everything that moves or is marked; `shown` is the position beneath."""
@@ -52,9 +49,11 @@ class Staging:
             if actor.shown and actor.picture:
                 self._actor(canvas, shown, actor)
         for spot, words in stage.tags.items():
-            self._tag(canvas, spot, words)
-        self._sum(canvas)
-        self._banner(canvas, stage.banner)
+            self.plates.draw_tag(canvas, spot, words)
+        if stage.sum is not None:
+            self.plates.draw_sum(canvas, stage.sum)
+        if stage.banner is not None and stage.banner.shown > 0:
+            self.plates.draw_banner(canvas, stage.banner)
 
     # -- on the board
 
@@ -152,69 +151,3 @@ class Staging:
             text, skin.colour("text_strong"), "text", shadow=skin.colour("edge_dark"), outline=True
         )
         canvas.blit(words, words.get_rect(topleft=at).clamp(canvas.get_rect()))
-
-    # -- words
-
-    def _tag(self, canvas: pygame.Surface, spot: Spot, words: str) -> None:
-        """Write words on a small plate under a spot; one in the hall stays within the hall."""
-        skin, rect = self.skin, self.places.spot(*spot)
-        box = Rect(0, 0, skin.fonts.width(words) + 12, skin.fonts.line_height() + 5)
-        box.midtop = (rect.centerx, rect.bottom + EDGE)
-        hall = self.places.rect("offices").union(self.places.rect("people"))
-        box.clamp_ip(hall if hall.contains(rect) else canvas.get_rect().inflate(-2 * EDGE, -2 * EDGE))
-        skin.frame(canvas, "tooltip", box)
-        skin.text(canvas, words, (box.centerx, skin.line_top(box)), "text_strong", align="center")
-
-    def _sum(self, canvas: pygame.Surface) -> None:
-        """Spell the die's sum out under it, as far as it is told; the plate is as wide as it will be."""
-        told, skin = self.stage.sum, self.skin
-        if told is None:
-            return
-        hall = self.places.rect("senate").union(self.places.rect("laws"))
-        line = skin.fonts.line_height()
-        gap = skin.fonts.width("  ")
-        whole = sum(skin.fonts.width(term) + gap for term in told.terms)
-        box = Rect(0, 0, max(whole, skin.fonts.width(told.verdict, "display"), skin.fonts.width(told.title)) + 20, 0)
-        box.h = 2 * line + skin.fonts.line_height("display") + 12
-        box.midtop = hall.center
-        skin.frame(canvas, "tooltip", box)
-        skin.text(canvas, told.title, (box.centerx, box.y + 4), "text_title", align="center")
-        x = box.centerx - (whole - gap) // 2
-        for number, term in enumerate(told.terms[: told.told], start=1):
-            colour = "text_strong" if number == told.told else "text"
-            x = skin.text(canvas, term, (x, box.y + line + 5), colour).right + gap
-        if told.told > len(told.terms):
-            colour = "text_good" if told.good else "text_bad"
-            skin.text(canvas, told.verdict, (box.centerx, box.y + 2 * line + 7), colour, "display", align="center")
-
-    def _banner(self, canvas: pygame.Surface, banner: Banner | None) -> None:
-        """Draw the banner, as far as it is unrolled."""
-        skin = self.skin
-        if banner is None or banner.shown <= 0:
-            return
-        face = "display" if banner.heading else "title"
-        lines = skin.fonts.line_height(face) + (skin.fonts.line_height() if banner.sub else 0)
-        widest = max(skin.fonts.width(banner.title, face), skin.fonts.width(banner.sub)) + 60
-        hall = self.places.rect("senate").union(self.places.rect("laws"))
-        height = lines + (10 if banner.heading else 18)
-        box = Rect(0, 0, max(24, round(min(widest, hall.w) * banner.shown)), height)
-        if banner.heading:
-            box.midtop = (hall.centerx, hall.y + 2)
-        else:
-            box.center = hall.center
-        frame = "panel_blocker" if banner.seat < 0 else f"header_{n.SEATS[banner.seat]}"
-        canvas.fill(skin.colour("veil"), box.move(2, 3))
-        skin.frame(canvas, frame, box)
-        if banner.shown < LEGIBLE:
-            return
-        before = canvas.get_clip()
-        canvas.set_clip(box.inflate(-8, -4))
-        y = box.y + (height - lines) // 2
-        skin.text(canvas, banner.title, (box.centerx, y), "text_strong", face, align="center", shadow=True)
-        if banner.sub:
-            y += skin.fonts.line_height(face)
-            skin.text(canvas, banner.sub, (box.centerx, y), "text", align="center")
-        if banner.seat >= 0:
-            for x in (box.x + 6, box.right - 18):
-                canvas.blit(skin.sprites.get(f"emblem_{n.SEATS[banner.seat]}_12"), (x, box.centery - 6))
-        canvas.set_clip(before)
