@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game import paths
-from game.config import ConfigError, loads
+from game.config import ConfigError, load, loads
 from game.rules.core import Action, Event, silent
 from game.rules.optimates import events as e
 from game.rules.optimates import notation as n
@@ -18,6 +18,7 @@ from game.scenes.context import Context
 from game.scenes.optimates.cues import MOMENTS, CueTable, event_name, load_cues
 from game.scenes.stack import feed
 from game.ui.input import Input
+from game.ui.sound_table import SoundTable
 from tests.protocol import choose
 from tests.table.kit import context, loaded, position, table_at, table_of
 from tests.table.test_motion import ALL, STEP, cases
@@ -56,6 +57,11 @@ def test_every_picture_is_there_or_something_stands_for_it() -> None:
     for name, flicker in load_cues().pictures.items():
         seen = [frame for frame in flicker.frames if sprites.has(frame)] or [flicker.still]
         assert seen == [""] or all(sprites.has(frame) for frame in seen), name
+
+
+def test_every_sound_is_one_of_the_programs_own() -> None:
+    known = load(paths.resource("config", "sound.yaml"), SoundTable).effects
+    assert {sound for sounds in load_cues().sounds.values() for sound in sounds.values()} <= known.keys()
 
 
 def test_events_are_named_as_the_engine_mode_names_them() -> None:
