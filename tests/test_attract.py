@@ -213,7 +213,7 @@ def test_anything_leads_back_to_the_title_and_does_nothing_else(how: str, contex
             frames.append(isinstance(stack[-1], AttractScene))
             pygame.event.clear()
             if len(frames) == 1:
-                pygame.event.post(motion((1, 1)))  # as a window tells when it opens: nobody moved
+                pygame.event.post(motion(pygame.mouse.get_pos()))  # as a window tells when it opens: nobody moved
             elif len(frames) == 3:
                 for event in ENDS[how]:
                     pygame.event.post(event)

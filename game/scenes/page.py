@@ -16,6 +16,9 @@ from game.ui.input import Input
 from game.ui.rich import RichText
 from game.ui.widgets import Acted, Form, Widget
 
+FIELD_BY_PAD = (("left+right", "prompt.turn"), ("confirm", "prompt.add"), ("undo", "prompt.take"))
+"""What a gamepad does in a field to type in."""
+
 
 class Page(Scene):
     """Show widgets. What one of them did comes to `acted`; Esc comes to `go_back`.
@@ -144,6 +147,8 @@ class Page(Scene):
     def draw_prompts(self, canvas: pygame.Surface, rect: Rect, *kinds: tuple[str, str], align: str = "right") -> None:
         """Draw (input, text key) pairs as keys and what they do, at an end of a rect, as many as it holds."""
         skin = self.context.skin
+        if self.is_typing and self.context.reader_device() == "pad":
+            kinds = FIELD_BY_PAD
         shown = [(kind, self.word(key)) for kind, key in kinds]
         while shown:
             rich = RichText(skin, prompt_line(self.context, shown), rect.w, colour="text_dim", align=align)

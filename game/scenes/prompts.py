@@ -36,7 +36,8 @@ def prompt_line(context: Context, prompts: Iterable[tuple[str, str]]) -> str:
     """
     shown = []
     for kinds, words in prompts:
-        marks = [found for kind in kinds.split("+") if (found := mark(context, kind))]
+        # Two ways of the cross have one picture.
+        marks = list(dict.fromkeys(found for kind in kinds.split("+") if (found := mark(context, kind))))
         if marks:
             shown.append(f"{' '.join(marks)} {words}")
     return GAP.join(shown)

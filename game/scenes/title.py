@@ -28,7 +28,6 @@ class TitleScene(Page):
     def __init__(self, context: Context) -> None:
         """Look whether there is an open game."""
         self._idle = 0.0  # seconds since anybody did anything
-        self._stirs = 0
         self.open: OpenGame | None = open_game(context, GAME)
         super().__init__(context)
 
@@ -62,8 +61,6 @@ class TitleScene(Page):
             self.context.notices.clear()
             return Push(NoticeScene(self.context, self.word("notice.title"), told))
         self._idle += dt
-        if self.context.reader is not None and self.context.reader.stirs != self._stirs:
-            self._stirs, self._idle = self.context.reader.stirs, 0.0  # also by what means nothing here
         if self.context.settings.value.attract and self._idle >= self.context.places.attract.after:
             from game.scenes.attract import AttractScene
 

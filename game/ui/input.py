@@ -28,9 +28,6 @@ ACTS: frozenset[str] = ARROWS | {
 }  # fmt: skip
 # The second of two quick presses of these is not told at all: none of them is ever wanted twice in a row so soon.
 ONCE: frozenset[str] = frozenset({"back", "undo", "replay", "help", "fullscreen", "mute"})
-STIRRING = frozenset(
-    {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.FINGERDOWN, pygame.CONTROLLERBUTTONDOWN}
-)
 POINTING: frozenset[str] = frozenset({"mouse", "touch"})
 """The devices with a pointer, which keeps the focus where it is."""
 
@@ -76,8 +73,6 @@ class InputReader:
         self.pads = Pads(table.pad)
         self.labels: dict[int, str] = {}
         """What is printed on the keys that were pressed so far, by their place."""
-        self.stirs = 0
-        """Counts what anybody has pressed or moved, whether it means anything or not."""
         self._to_logical = to_logical
         self._now = now
         self._touch = Touch(table, now)
@@ -116,7 +111,6 @@ class InputReader:
         """
         inputs: list[Input] = []
         for event in events:
-            self.stirs += event.type in STIRRING
             for made in self._convert(event):
                 if made.kind == "point" and inputs and inputs[-1].kind == "point":
                     inputs[-1] = made
