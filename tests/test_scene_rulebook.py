@@ -178,14 +178,3 @@ def test_the_open_section_is_always_in_view_in_the_contents(context: Context) ->
         contents = form_of(RulebookScene(context, number)).get("contents")
         assert isinstance(contents, Contents)
         assert contents.first <= contents.index < contents.first + contents.rows
-
-
-def test_large_text_enlarges_the_page_alone(context: Context) -> None:
-    small = render(opened(RulebookScene(context, "5.1")))
-    context.settings.value.large_text = True
-    scene = RulebookScene(context, "5.1")
-    large = render(opened(scene))
-    left = context.rect("rules_left")
-    assert small.subsurface(left).copy().get_buffer().raw == large.subsurface(left).copy().get_buffer().raw
-    assert small.get_buffer().raw != large.get_buffer().raw
-    assert _page(scene).rect.h % _line(context.reading_skin) == 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -87,8 +88,10 @@ def test_a_turning_counter_gets_thin_but_never_vanishes(sprites: Sprites) -> Non
 def test_mirrored_tinted_greyed_and_larger(sprites: Sprites) -> None:
     assert sprites.flipped("nine").get_at((0, 0))[:3] == COLOURS[2]
     assert sprites.tinted("nine", (1, 2, 3)).get_at((4, 4))[:3] == (1, 2, 3)
-    grey = sprites.greyed("nine").get_at((0, 0))
-    assert grey[0] == grey[1] == grey[2] and grey[3] == 128
+    grey = sprites.greyed("nine")
+    pixels = [grey.get_at((x, y)) for x in range(9) for y in range(9)]
+    assert {tuple(pixel)[:3] for pixel in pixels} <= {INK, PAPER} and {pixel.a for pixel in pixels} == {255}
+    assert sprites.greyed("nine", 2).get_size() == (18, 18)
     assert sprites.scaled("nine", 2).get_size() == (18, 18)
     assert sprites.scaled("nine", 1) is sprites.get("nine")
 
@@ -111,7 +114,7 @@ def test_every_shipped_picture_can_be_cut(skin: Skin, caplog: pytest.LogCaptureF
 
 
 def test_frames_have_a_picture_or_are_drawn_from_the_palette(skin: Skin, tmp_path: Path) -> None:
-    bare = Skin(skin.look, skin.palette, skin.fonts, Sprites({}, tmp_path, INK, PAPER))
+    bare = replace(skin, sprites=Sprites({}, tmp_path, INK, PAPER))
     for each in (skin, bare):
         for name in skin.look.frames:
             canvas = pygame.Surface((60, 40)).convert()

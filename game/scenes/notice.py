@@ -57,7 +57,7 @@ class NoticeScene(Page):
         places = in_a_row(self.context.skin, row, [label for _, label in shown], button.w)
         buttons = [Button(name, rect, label) for (name, label), rect in zip(shown, places, strict=True)]
         if self.is_long:
-            return [ScrollList("words", self.inner, self.text.split("\n"), group="words"), *buttons]
+            return [ScrollList("words", self.inner, self.text.split("\n"), group="words", around=(12, 4)), *buttons]
         return [*buttons]
 
     @property

@@ -152,7 +152,7 @@ class Reading(ScrollList):
     def __init__(self, skin: Skin, rect: Rect, lines: list[str]) -> None:
         """Take the place and the lines."""
         rect.h -= rect.h % (skin.fonts.line_height() + skin.look.text.line_gap)  # no line is cut at the bottom
-        super().__init__("page", rect, lines, group="page")
+        super().__init__("page", rect, lines, group="page", around=(12, 4))
         self.skin = skin
         self.show_line(skin, 0)
 

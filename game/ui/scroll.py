@@ -13,7 +13,6 @@ from game.ui.rich import RichText
 from game.ui.skin import Skin, clipped
 from game.ui.widget import Acted, Mood, Widget
 
-RING_AROUND = (12, 4)  # pixels that the mark of the focus keeps from the text
 BAR_ROOM = 6  # pixels at the right that the words leave to the bar, twice that with large text
 
 
@@ -35,12 +34,17 @@ class ScrollList(Widget):
         step: int = 3,
         group: str = "",
         hint: str = "",
+        around: tuple[int, int] = (0, 0),
     ) -> None:
-        """Take a place, the paragraphs, and how many lines one turn of the wheel moves."""
+        """Take a place, the paragraphs, and how many lines one turn of the wheel moves.
+
+        `around` is how much wider and higher than the place the mark of the focus is, so that it is not on the letters.
+        """
         super().__init__(name, rect, group=group, hint=hint)
         self.lines = list(lines)
         self.follow = follow
         self.wheel_step = step
+        self.around = around
         self.offset = 0  # pixels scrolled
         self.bar = ScrollBar(self.rect, inside=True)
         self._at_end = follow
@@ -92,7 +96,7 @@ class ScrollList(Widget):
         self.bar.view = self.rect
         self.bar.draw(canvas, skin, self.offset, height)
         if mood.focused:
-            skin.ring(canvas, self.rect.inflate(*RING_AROUND))  # not on the first letters
+            skin.ring(canvas, self.rect.inflate(*self.around))
 
     def _layout(self, skin: Skin) -> tuple[list[tuple[int, RichText]], int]:
         """Return each paragraph with its top, and the height of all."""

@@ -22,7 +22,9 @@ class LogScene(Scene):
         super().__init__(context.timeline())
         self.context, self.log = context, log
         self.rect = context.rect("log")
-        self.list = ScrollList("log", context.rect("log_lines"), self._lines(), follow=True, group="lines")
+        self.list = ScrollList(
+            "log", context.rect("log_lines"), self._lines(), follow=True, group="lines", around=(12, 4)
+        )
         close = Button("close", context.rect("log_close"), context.word("notice.fine"), group="close")
         self.form = Form([self.list, close])
 
