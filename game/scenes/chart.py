@@ -71,15 +71,14 @@ class Chart(Widget):
             skin.ring(canvas, self.rect)
 
     def _draw_grid(self, canvas: pygame.Surface, skin: Skin, plot: Rect, highest: int) -> None:
-        """Draw a fine line at every ten VP, and its number at every second one, or as many as keep apart."""
-        line = skin.fonts.face()
-        numbered = 20
-        while numbered * (plot.h - 6) < 2 * line.cap_height * highest:
-            numbered += 20
+        """Draw a fine line at every ten VP, and its number where there is room for it."""
+        between = 10 * (plot.h - 6) // highest
+        every = 10 * next(n for n in (2, 4, 8, 16, highest) if n * between >= skin.fonts.line_height() or n == highest)
         for vp in range(0, highest + 1, 10):
             y = plot.bottom - 1 - vp * (plot.h - 6) // highest
             canvas.fill(skin.colour("raised"), (plot.x, y, plot.w, 1))
-            if vp % numbered == 0:
+            if vp % every == 0:
+                line = skin.fonts.face()
                 top = min(y - line.baseline + line.cap_height // 2, plot.bottom - line.baseline)
                 skin.text(canvas, vp, (plot.x - 6, top), "text_dim", align="right")
 

@@ -111,8 +111,8 @@ def large_shots() -> Iterator[tuple[str, Shot]]:
         lambda context: _driven(OptionsScene(context), *_keys(*["down"] * 9), below=TitleScene(context)),
     )
     yield "result_cards", partial(_viewed, "result", View("end_optimates", ["tab", "down"]), end)
-    yield "result_chart", partial(_viewed, "result", View("end_optimates", ["tab", "down", "down"]), end)
-    yield "result_turns", partial(_viewed, "result", View("end_optimates", ["tab", *["down"] * 6]), end)
+    yield "result_chart", partial(_viewed, "result", View("end_optimates", ["tab", *["down"] * 3]), end)
+    yield "result_turns", partial(_viewed, "result", View("end_optimates", ["tab", *["down"] * 7]), end)
     yield "rulebook_sections", partial(_sections, [])
     yield "rulebook_sections_find", partial(_sections, ["shift_tab", "text:veto"])
 

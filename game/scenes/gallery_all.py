@@ -42,10 +42,10 @@ VARIANTS = tuple(Variant(large, palette) for large, palette in product((False, T
 
 def context_of(variant: Variant) -> Context:
     """Make a context with a look, in which nothing moves."""
-    return _fresh(make_context(headless=True), variant)
+    return fresh(make_context(headless=True), variant)
 
 
-def _fresh(context: Context, variant: Variant) -> Context:
+def fresh(context: Context, variant: Variant) -> Context:
     """Return a context with a look and nothing kept; the words, pictures and rules that were read stay."""
     made = replace(
         context,
@@ -66,7 +66,7 @@ def proofs(variant: Variant, every: int = 1) -> Iterator[tuple[str, Proof]]:
     shown = [*shots(), *(large_shots() if variant.large else ())]
     context = context_of(variant)
     for name, shot in shown[::every]:
-        own = _fresh(context, variant)
+        own = fresh(context, variant)
         yield name, Proof(shot(own), own.skin)
         context = own  # with what was read for it
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.rules.optimates.tables import Tables
 
 VERDICT_COLOURS = ("oxblood_2", "sea_2")
-WORDS_EDGE, WORDS_GAP = (12, 8), 5  # pixels around the verdict's sentences, and between them
+WORDS_EDGE, WORDS_GAP = (12, 8), 3  # pixels around the verdict's sentences, and between them
 
 
 class ResultScene(Page):
@@ -60,7 +60,8 @@ class ResultScene(Page):
         course = Course(self.story.vp, self._years())
         chart = Chart(self.context, self.place("result_chart"), course, group="told")
         cards = [ResultCard(self, seat) for seat in (0, 1)]
-        told: list[Widget] = [Verdict(self, self.place("result_words")), *cards, chart]
+        told: list[Widget] = [Verdict(self, self.place("result_words")), *cards]
+        told += [Closing(self, self.place("result_picture")), chart]
         if self.context.skin.is_large:
             told.append(Turns(self.context, course, group="told"))
         return told
@@ -118,6 +119,11 @@ class ResultScene(Page):
             reason = f"lead_{SIDES[self.winner]}"
         said = self.word(f"result.decided.{reason}", **self._values())
         return f"{said} ({self.rule})"
+
+    @property
+    def is_even(self) -> bool:
+        """Tell whether the VP were even at the end, before the laws scored once more."""
+        return self._reason.startswith("tie")
 
     @property
     def _reason(self) -> str:
@@ -200,6 +206,29 @@ class Verdict(Widget):
     def _laid(rich: RichText) -> int:
         """Return the height of words with the gap below."""
         return rich.size[1] + WORDS_GAP
+
+
+class Closing(Widget):
+    """Show the scene that the game closes with: a side's triumph, or both at one altar where it was even."""
+
+    wide = True
+
+    def __init__(self, scene: ResultScene, rect: Rect) -> None:
+        """Take the scene, which knows the end."""
+        super().__init__("closing", rect, group="told")
+        self.focusable = scene.context.skin.is_large
+        self.picture = f"result_{'tie' if scene.is_even else SIDES[scene.winner]}"
+
+    def height(self, skin: Skin, width: int) -> int:
+        return skin.sprites.size(self.picture)[1] * skin.factor + 4
+
+    def draw(self, canvas: pygame.Surface, skin: Skin, mood: Mood) -> None:
+        picture = skin.sprites.scaled(self.picture, skin.factor)
+        place = picture.get_rect(center=self.rect.center)
+        skin.frame(canvas, "panel", place.inflate(4, 4))
+        canvas.blit(picture, place)
+        if mood.focused:
+            skin.ring(canvas, place)
 
 
 class ResultCard(SideCard):

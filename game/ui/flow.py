@@ -67,10 +67,11 @@ class Pane:
         place = next((p for w, p in zip(self.widgets, self._places, strict=True) if w is widget), None)
         if place is None:
             return False
+        if widget.rect.clip(self.view).h == min(place.h, self.view.h):
+            return False
         top, bottom = place.y - self.view.y, place.bottom - self.view.y
-        if top < self.offset or place.h > self.view.h:
-            return self.scroll_to(top) if not self._is_within(widget) else False
-        return self.scroll_to(max(self.offset, bottom - self.view.h))
+        above = top < self.offset or place.h > self.view.h
+        return self.scroll_to(top if above else bottom - self.view.h)
 
     def read_on(self, widget: Widget, direction: str) -> bool:
         """Scroll a widget that is higher than the view a row up or down; return whether there was more of it."""
@@ -83,10 +84,6 @@ class Pane:
     def draw_bar(self, canvas: pygame.Surface, skin: Skin) -> None:
         """Draw the bar that says which part is in view, if it is not all."""
         self.bar.draw(canvas, skin, self.offset, self.length)
-
-    def _is_within(self, widget: Widget) -> bool:
-        """Tell whether a widget that is too high covers the view."""
-        return widget.rect.h > self.view.h and widget.rect.colliderect(self.view)
 
     def _lay(self, skin: Skin) -> tuple[list[Rect], int]:
         """Return the place of each widget before anything is scrolled, and the height of all."""
