@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import itertools
+from typing import Any
+
 import msgspec
+import pygame
 import pytest
+from pygame import Rect
 
 from game.match import HUMAN, Match
 from game.players import character_names
+from game.scenes.chart import Chart, Course
 from game.scenes.context import Context
 from game.scenes.optimates.table import TableScene
 from game.scenes.result import ResultScene
 from game.scenes.stack import Stack, advance, render
 from game.scenes.story import tell
 from game.scenes.title import TitleScene
+from game.ui.skin import Skin
+from game.ui.widgets import Mood
 from tests.scene_kit import click, context, finished, form_of, opened, press
 
 __all__ = ["context"]
@@ -52,6 +60,41 @@ def test_the_story_ends_with_the_true_vp_and_adds_up(context: Context, name: str
     )
 
 
+@pytest.mark.parametrize("most", [9, 20, 40, 73, 99, 140])
+def test_the_numbers_at_the_chart_keep_apart(context: Context, monkeypatch: pytest.MonkeyPatch, most: int) -> None:
+    tops: list[int] = []
+    drawn = Skin.text
+
+    def text(skin: Skin, canvas: pygame.Surface, words: object, pos: tuple[int, int], *look: Any, **more: Any) -> Rect:
+        if more.get("align") == "right":
+            tops.append(pos[1])
+        return drawn(skin, canvas, words, pos, *look, **more)
+
+    monkeypatch.setattr(Skin, "text", text)
+    chart = Chart(context, context.rect("result_chart"), Course([(most // 2, most)], [133]))
+    chart.draw(pygame.Surface((640, 360)), context.skin, Mood())
+    capital = context.skin.fonts.face().cap_height
+    assert tops and all(low - high >= capital + 2 for low, high in itertools.pairwise(tops))
+
+
+@pytest.mark.parametrize(
+    ("name", "picture"),
+    [
+        ("end_optimates", "optimates"),
+        ("end_populares", "populares"),
+        ("end_short", "optimates"),
+        ("end_tie", "populares"),
+    ],
+)
+def test_the_picture_of_the_end_is_the_winners(context: Context, name: str, picture: str) -> None:
+    place = context.rect("result_picture")
+    painted = context.skin.sprites.get(f"result_{picture}")
+    middle = place.inflate(-8, -8)
+    shown = render([result(context, name)]).subsurface(middle)
+    assert place.size == painted.get_size()
+    assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(painted.subsurface(4, 4, *middle.size), "RGB")
+
+
 def test_a_record_that_no_longer_plays_still_has_its_end(context: Context) -> None:
     match = finished(context)
     match.entries = match.entries[5:]
@@ -62,8 +105,8 @@ def test_a_record_that_no_longer_plays_still_has_its_end(context: Context) -> No
 
 
 def test_only_a_game_with_two_kinds_of_player_can_change_sides(context: Context) -> None:
-    scenes = [result(context, "end_tie", seats) for seats in SEATINGS]
-    names = [[widget.name for widget in form_of(scene).widgets if widget.group == "go"] for scene in scenes]
+    forms = [form_of(result(context, "end_tie", seats)) for seats in SEATINGS]
+    names = [[w.name for w in form.widgets if w.group == "go"] for form in forms]
     assert names == [["again", "look", "title"], ["again", "swap", "look", "title"]]
 
 
