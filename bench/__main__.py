@@ -1,4 +1,7 @@
-"""Measure everything: playouts, frames, start, gaps, motion. `python -m bench [NAME ...]` measures some of it."""
+"""Measure everything: playouts, frames, what rest costs, start, gaps, motion, memory.
+
+`python -m bench [NAME ...]` measures some of it, and what is measured only when it is named, as `window` is.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import sys
 from importlib import import_module
 from importlib.util import find_spec
 
-ALL = ("playouts", "frames", "start", "gaps", "motion")
+ALL = ("playouts", "frames", "idle", "start", "gaps", "motion", "memory")
 
 
 def main(names: list[str]) -> int:

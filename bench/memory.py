@@ -1,9 +1,9 @@
 """How much memory the program has in a game, from the title on and through many games that the computer plays itself.
 
 `python -m bench.memory [GAMES]` runs the program's own loop without a screen, at twice and at three times the canvas:
-the title, then game after game of the level that has a plan and no thread to wait for, each with its result. Every
-frame of every movement is drawn; only nobody waits between two frames. It prints what the machine holds for it by the
-time that a player would have watched, and by part at the beginning.
+the title, then game after game of the weakest level, each with its result. Everything that moves is drawn, at the
+fast speed, thirty times a second, and nobody waits between two frames. It prints what the machine holds for it as
+the games go by (who watches them at the usual speed sees about one in three minutes), and by part at the beginning.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from game.ui.input import InputReader
 from game.ui.window import Window
 
 ROOT = Path(__file__).resolve().parent.parent
-GAMES = 12
+GAMES = 20
 LEVEL = "quaestor"
 SCALES = (2, 3)
-STEP = 16  # ms that a frame takes for what moves
-EVERY = 600_000  # ms between two lines, in the watcher's time
+STEP = 33  # ms that a frame takes for what moves
+EVERY = 300  # frames between two looks
 AT_THE_END = 120  # frames that the title and each result are looked at
 GOAL = 64.0
 """So many MiB may be in use in a game."""
@@ -58,38 +58,36 @@ class Watcher:
     games: int
     played: int = 0
     acts: int = 0
-    passed: int = 0
+    match: Match | None = None
     held: list[float] = field(default_factory=list)
-    """What was in use, once a minute."""
-    _looked: int = 0
-    _told: int = 0
+    """What was in use, look by look."""
+    frames: int = 0
     _shown: int = 0
 
     def tick(self, fps: float = 0) -> int:
         """Go on to the next frame."""
-        self.passed += STEP
+        self.frames += 1
         table = self.stack[-1]
         if isinstance(table, TableScene):
-            self.acts, self._shown = table.match.ply, 0
+            self._shown = 0
         else:
             self._shown += 1
             if self._shown >= AT_THE_END:
                 self._next()
-        if self.passed - self._looked >= 60_000:
-            self._looked = self.passed
+        if self.frames % EVERY == 0:
             self.held.append(mib())
-        if self.passed - self._told >= EVERY:
-            self._told = self.passed
-            print(f"memory:   after {self.passed // 60_000:4} min, {self.played:3} games: {mib():5.1f} MiB", flush=True)
         return STEP
 
     def _next(self) -> None:
         """Begin the next game, or leave."""
+        if self.match is not None:
+            self.acts += self.match.ply
+            print(f"memory:   {self.played:3} games, {self.acts:5} acts: {mib():5.1f} MiB", flush=True)
         if self.played == self.games:
             apply_change(self.stack, Quit())
             return
-        match = Match.new(self.context.load_game("optimates"), seed=self.played, seats=(LEVEL, LEVEL))
-        apply_change(self.stack, Replace(TableScene(self.context, match), all=True))
+        self.match = Match.new(self.context.load_game("optimates"), seed=self.played, seats=(LEVEL, LEVEL))
+        apply_change(self.stack, Replace(TableScene(self.context, self.match), all=True))
         self.played += 1
 
 
@@ -101,7 +99,9 @@ def measure(scale: int, games: int) -> bool:
         window = Window(CAPTION, scale=scale)
         pygame.display.set_mode((640 * scale, 360 * scale), pygame.RESIZABLE)
         print(f"memory:   the window open: {mib():5.1f} MiB")
-        context = make_context(folder=Path(folder), settings=SettingsFile(None), window=window)
+        settings = SettingsFile(None)
+        settings.value.speed = "fast"
+        context = make_context(folder=Path(folder), settings=settings, window=window)
         context.threaded = False
         print(f"memory:   look, words, settings read: {mib():5.1f} MiB")
         gc.freeze()
@@ -117,7 +117,7 @@ def measure(scale: int, games: int) -> bool:
     half = watcher.held[len(watcher.held) // 2 :]
     most, grown = max(watcher.held), max(half) - max(watcher.held[: len(watcher.held) // 2])
     print(
-        f"memory:   {watcher.played} games, {watcher.passed // 60_000} min, {window.flips} frames shown: at most "
+        f"memory:   {watcher.played} games, {watcher.acts} acts, {window.flips} frames shown: at most "
         f"{most:.1f} MiB (goal {GOAL:.0f}), {grown:+.1f} MiB in the second half (goal {GROWTH:+.1f})",
         flush=True,
     )

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from game.ui.fonts import CACHE, Fonts, FontSpec
 from game.ui.rich import RichText, plain
 from game.ui.skin import Skin
-from tests.ui_kit import blank, build_skin, drawn_rect, open_window
+from tests.ui_kit import ROOT, blank, build_skin, drawn_rect, open_window
 
 ODD: list[object] = [
     None, "", " ", "\n", "\t", "\0", "\ud800", "😀", "漢字", "\u0301", "שלום", "x" * 300, 42, 1.5, "a\r\nb",
@@ -50,6 +50,13 @@ def test_a_missing_glyph_is_replaced_and_shipped_ones_are_not(skin: Skin) -> Non
     assert face.clean("Jörg — “é”") == "Jörg — “é”"
     assert face.clean("a\tb\nc") == "a    b c"
     assert face.clean("e\u0301\ufe0f") == "é"
+
+
+def test_every_letter_of_our_own_words_and_licences_is_in_the_text_face(skin: Skin) -> None:
+    files = [*(ROOT / "config" / "text").rglob("*.yaml"), ROOT / "LICENSE", *(ROOT / "assets" / "fonts").glob("*.txt")]
+    letters = sorted(set("".join(file.read_text(encoding="utf-8") for file in files)) - set("\n\ufeff"))
+    assert len(letters) > 80
+    assert [char for char in letters if skin.fonts.face("text").clean(char) != char] == []
 
 
 def test_text_stands_on_the_pixel_grid_without_smoothing(skin: Skin) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import signal
@@ -139,6 +140,19 @@ def test_full_screen_and_back_changes_the_mode_once_each_and_keeps_the_window_si
         assert not window.is_fullscreen
         assert window.mode_changes == changes + 2
         assert window.size == before
+
+
+def test_a_thousand_changes_of_mode_keep_nothing(window: Window) -> None:
+    def change(times: int) -> int:
+        for _ in range(times):
+            window.toggle_fullscreen()
+            window.notice(pygame.event.get())
+            window.show()
+        gc.collect()
+        return sys.getallocatedblocks()
+
+    first = change(50)
+    assert change(950) - first < 200
 
 
 def test_full_screen_from_a_maximised_window_comes_back_as_a_resizable_window(window: Window) -> None:
