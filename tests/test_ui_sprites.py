@@ -106,6 +106,20 @@ def test_the_cache_of_made_pictures_has_an_end(sprites: Sprites) -> None:
     assert kept > CACHE // 2
 
 
+def test_of_pictures_as_large_as_the_screen_the_last_two_are_kept(skin: Skin) -> None:
+    sprites = skin.sprites
+    large = [
+        name for name in sprites.names() if sprites.get(name).get_width() * sprites.get(name).get_height() > 99_999
+    ]
+    assert len(large) >= 2
+    for name in (*large, *large):
+        picture = sprites.get(name)
+        assert sprites.get(name) is picture and picture.get_size() == sprites.size(name)
+    kept = [name for name in large if name in sprites._pictures]
+    assert len(kept) == 2 and kept[-1] == large[-1]
+    assert not {name for name in sprites._sheets if sprites._sheets[name] and name.removesuffix(".png") in large}
+
+
 def test_every_shipped_picture_can_be_cut(skin: Skin, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING):
         for name in skin.sprites.names():

@@ -15,6 +15,7 @@ import pygame
 
 from game import paths
 from game.config import ConfigError
+from game.memory import give_back
 from game.scenes.context import Context, make_context
 from game.scenes.notice import fault_scene
 from game.scenes.saved import table_for
@@ -43,6 +44,7 @@ def run(*, seed: int | None = None, record: Path | None = None) -> int:
     With `seed` a new game with it waits to be begun; with a `record` file the game goes on from its end. What is
     wrong with the record is told on the title; a broken file of the program's own is told plainly, and ends it.
     """
+    give_back()
     folder = paths.user_folder()
     settings = SettingsFile(folder.path)
     wanted = settings.value

@@ -304,8 +304,8 @@ def run(loop: Loop, stack: Stack, clock: pygame.time.Clock | None = None) -> Non
 
 def _frame(loop: Loop, stack: Stack, clock: pygame.time.Clock) -> None:
     """Read, advance and draw once."""
-    top = stack[-1]
-    loop.reader.is_typing, loop.reader.is_catching = top.is_typing, top.is_catching
+    # No scene is held by a name here: one that leaves in this frame must be gone when it is looked for.
+    loop.reader.is_typing, loop.reader.is_catching = stack[-1].is_typing, stack[-1].is_catching
     device = loop.reader.device
     events = pygame.event.get()
     loop.window.notice(events)
@@ -318,8 +318,7 @@ def _frame(loop: Loop, stack: Stack, clock: pygame.time.Clock) -> None:
         sound_of_widgets(loop.audio, asked)
         loop.steady.accept(stack[-1] if stack else None, stack[-1].form if stack else None)
     if loop.reader.device != device:
-        for scene in stack:
-            scene.dirty = True  # the prompts name the keys of the device in use
+        _redraw(stack)  # the prompts name the keys of the device in use
     advance(stack, loop.passed)
     if not stack:
         return
@@ -338,6 +337,12 @@ def _frame(loop: Loop, stack: Stack, clock: pygame.time.Clock) -> None:
     # The wait comes last: the first frame needs none, and what a player does is seen at once.
     fps = loop.motion.busy_fps if stack[-1].is_animating else loop.motion.idle_fps
     loop.passed = min(clock.tick(fps), loop.motion.max_step) / 1000
+
+
+def _redraw(stack: Stack) -> None:
+    """Have every scene drawn again."""
+    for scene in stack:
+        scene.dirty = True
 
 
 def _shortcut(loop: Loop, inp: Input) -> None:

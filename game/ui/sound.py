@@ -17,6 +17,7 @@ log = logging.getLogger(__name__)
 
 BITS, CHANNELS = -16, 2
 CROWD = 0  # the channel that is kept for the murmur
+KEPT = 2 << 20  # bytes of sounds kept ready: those of the last minute or so
 RETRY = 2.0  # seconds between two tries to open a device that failed
 SILENT = (0, 0)
 
@@ -272,8 +273,10 @@ class Audio:
             self._shut(Device.GONE)
 
     def _sound(self, file: str) -> pygame.mixer.Sound | None:
-        """Read a sound once; nothing where it can't be read."""
-        if file not in self._sounds:
+        """Read a sound and keep it; nothing where it can't be read. Those not heard for longest make way."""
+        if file in self._sounds:
+            self._sounds[file] = self._sounds.pop(file)
+        else:
             try:
                 self._sounds[file] = pygame.mixer.Sound(str(self._folder / f"{file}.ogg"))
             except (pygame.error, OSError) as error:
@@ -281,6 +284,8 @@ class Audio:
                     raise
                 self._tell(f"The sound {file} can't be read: {error}")
                 self._sounds[file] = None
+            while sum(map(_bytes_of, self._sounds.values())) > KEPT and len(self._sounds) > 1:
+                del self._sounds[next(iter(self._sounds))]  # what plays plays on
         return self._sounds[file]
 
     def _tell(self, problem: str) -> None:
@@ -288,3 +293,9 @@ class Audio:
         if problem not in self._told:
             self._told.add(problem)
             log.warning("%s", problem)
+
+
+def _bytes_of(sound: pygame.mixer.Sound | None) -> int:
+    """Return about how much memory a sound takes: of all its samples, as the device wants them."""
+    rate, bits, channels = pygame.mixer.get_init() or (0, 0, 0)
+    return 0 if sound is None else int(sound.get_length() * rate) * abs(bits) // 8 * channels

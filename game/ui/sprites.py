@@ -17,6 +17,7 @@ from game.ui.shade import greyed
 
 log = logging.getLogger(__name__)
 
+LARGE, LARGE_KEPT = 250_000, 2  # bytes of a picture as large as a screen, and how many such ones are kept
 CACHE = 2 << 20  # bytes of pictures made from others (stretched, greyed, squeezed) that are kept
 Insets = tuple[int, int, int, int]  # left, top, right, bottom
 Point = tuple[int, int]
@@ -88,6 +89,7 @@ class Sprites:
         self._pictures: dict[str, pygame.Surface] = {}
         self._made: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._made_bytes = 0
+        self._large: list[str] = []
         self._missing: set[str] = set()
 
     def has(self, name: str) -> bool:
@@ -117,6 +119,10 @@ class Sprites:
         picture = self._pictures.get(name)
         if picture is None:
             picture = self._pictures[name] = _named(name, self._cut(name))
+            if _bytes_of(picture) >= LARGE:
+                self._large.append(name)
+                if len(self._large) > LARGE_KEPT:
+                    del self._pictures[self._large.pop(0)]
         return picture
 
     def flipped(self, name: str) -> pygame.Surface:
