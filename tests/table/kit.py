@@ -44,13 +44,19 @@ def loaded() -> LoadedGame:
 
 
 def context(
-    *, speed: str = "instant", confirm: str = "costly", reduced: bool = False, threaded: bool = False
+    *,
+    speed: str = "instant",
+    confirm: str = "costly",
+    reduced: bool = False,
+    threaded: bool = False,
+    large: bool = False,
 ) -> Context:
     """Make what scenes need, without a window or a folder."""
     made = make_context(headless=True)
     made.settings.value.speed = speed  # type: ignore[assignment]
     made.settings.value.confirm = confirm  # type: ignore[assignment]
     made.settings.value.reduced_motion = reduced
+    made.settings.value.large_text = large
     made.threaded = threaded
     return made
 

@@ -17,12 +17,12 @@ from game.match import HUMAN, Match
 from game.players import character_names
 from game.rules.core import Event
 from game.rules.optimates import notation as n
-from game.rules.optimates.state import State
 from game.scenes.context import Context
 from game.scenes.optimates.bottom import PROMPT_SLOTS, SLOTS
+from game.scenes.optimates.large import Named
 from game.scenes.optimates.log import Log
 from game.scenes.optimates.log_scene import LogScene
-from game.scenes.optimates.sides import MOST_NAME_LINES, TOOLS, election_rows
+from game.scenes.optimates.sides import MOST_NAME_LINES
 from game.scenes.optimates.table import TableScene
 from game.scenes.optimates.words import Words
 from game.scenes.persons import player_name
@@ -35,6 +35,8 @@ from tests.table import kit
 from tests.table.kit import ASKED, context, form_of, loaded, position, question_of, samples, table_at, table_of
 
 GAMES = 50
+CHECKED: set[tuple[str, bool]] = set()
+"""What has been found to have its room, by the size of the letters."""
 BAD = ("[", "]", "{n}", "{side}", "None", "  ")
 
 
@@ -217,37 +219,47 @@ def test_every_hint_reason_and_prompt_has_its_words_and_fits(kind: str) -> None:
 
 
 def check_words(stack: Stack, made: Context) -> None:
-    """Assert that all that may be said now has its words and its room."""
-    table, question = table_of(stack), question_of(stack)
-    room = table.places.rect("forecast").w - 8
+    """Assert that all that may be said now has its words and its room, in either size of letters."""
+    table, question, skin = table_of(stack), question_of(stack), made.reading_skin
     for widget in form_of(table).widgets:
         assert widget.tip, widget.name
         assert not any(bad in widget.tip for bad in BAD), widget.tip
         tip = widget.tip.removesuffix(table.words.get("hints.law_no_pass"))  # the board says that too
-        assert RichText(made.skin, f"{tip} ({widget.rule})", room).line_count <= 2, tip
+        told = f"{tip} ({widget.rule})"
         if isinstance(widget, Button):
             assert_label_fits(widget, made)
+        if (told, skin.is_large) in CHECKED:
+            continue
+        CHECKED.add((told, skin.is_large))
+        short = table.speech._shortened(told)
+        assert skin.is_large or short == told, "only large letters leave anything out"
+        assert told.startswith(short.split(". ")[0]), "what it is is always said"
+        assert RichText(skin, short, table.places.rect("forecast").w - 8).line_count <= table.speech.lines, short
     rect = table.bottom.prompt_rect(question)
+    if table.bottom.shows_odds(question):
+        assert not rect.colliderect(table.bottom.odds_rect(question))
     if not question.is_menu and rect.w:
         prompt = table.bottom.prompt(question)
         assert prompt
-        rich = RichText(made.skin, prompt, rect.inflate(-12, 0).w)
+        rich = RichText(skin, prompt, rect.inflate(-12, 0).w)
         assert rich.line_count <= 2, prompt
-        assert rich.size[1] <= rect.h
+        assert rich.size[1] <= rect.h, prompt
 
 
 def assert_label_fits(button: Button, made: Context) -> None:
     """Assert that a button's label is not cut off."""
-    skin = made.skin
+    skin = made.reading_skin
     inner = button.rect.w - 8
     if button.layout == "column":
         assert skin.fonts.width(button.label) <= inner + 4, button.label
         return
     gap = skin.look.text.icon_gap
     used = skin.fonts.width(button.label)
-    used += skin.sprites.size(button.icon)[0] + gap if button.icon else 0
+    factor = 1 if isinstance(button, Named) else skin.factor
+    used += skin.sprites.size(button.icon)[0] * factor + gap if button.icon else 0
     used += RichText(skin, button.cost, inner).size[0] + gap if button.cost else 0
-    used += skin.fonts.width(button.hotkey) + gap if button.hotkey is not None else 0
+    shows_number = button.hotkey is not None and not isinstance(button, Named)
+    used += skin.fonts.width(button.hotkey) + gap if shows_number else 0
     assert used <= inner, f"{button.label}: {used} of {inner}"
 
 
@@ -264,106 +276,6 @@ def test_the_bar_holds_its_buttons_side_by_side() -> None:
                 prompt = table_of(stack).bottom.prompt_rect(question_of(stack))
                 assert question_of(stack).is_menu or not prompt.w or not widget.rect.colliderect(prompt)
     assert PROMPT_SLOTS * 3 == SLOTS
-
-
-# -- the panels
-
-
-def test_the_numbers_and_names_of_the_panels_fit() -> None:
-    made = context()
-    table = table_of(table_at(made, position("action")))
-    fonts, places, words = made.skin.fonts, table.places, table.words
-    standing = table.game.standing(table.match.state)
-    for seat in range(2):
-        assert 18 + fonts.width(words.side(seat)) < places.side(seat, "header").w - 12
-        purse = places.side(seat, "purse")
-        assert 2 + 16 + fonts.width(199, "display") <= purse.w
-        elected = places.side(seat, "elected")
-        assert fonts.width(words.get("table.if_elected")) <= elected.w - 8
-        for count, wins in election_rows(standing, seat):
-            label = 3 + fonts.width(words.get(f"counts.{count}"))
-            assert label <= elected.w - 28 - fonts.width(99), count
-            assert wins <= 2
-    for office in range(len(n.OFFICES)):
-        assert 31 + fonts.width(words.office(office)) <= places.offices[office].w - 2
-    for law in range(len(n.LAWS)):
-        symbols = 18 * max(len(reading[law]) for reading in table.game.book.symbols)
-        row = places.law_rows[law]
-        room = row.w - 19 - fonts.width(words.law(law))
-        assert room >= max(symbols, fonts.width(words.get("table.none_passed")) + 2), words.law(law)
-
-
-def test_the_top_bar_is_not_written_over() -> None:
-    made = context()
-    table = table_of(table_at(made, position("action")))
-    fonts, words, bar = made.skin.fonts, table.words, table.places.rect("top_bar")
-    state: State = table.game.clone(table.match.state)
-    state.turn, state.vp = 11, [60, 33]
-    x = bar.x + 6 + fonts.width(words.get("table.turn", turn=11)) + 8
-    x += fonts.width(words.get("table.year", year=100)) + 10
-    x += 3 * 10 + 8 + max(map(fonts.width, words.text.many("optimates.table.phases")))
-    last = max(
-        fonts.width(words.get("table.last_turn")),
-        *(fonts.width(words.get("table.to_act", side=words.side(s))) for s in (0, 1)),
-    )
-    watch = fonts.width(table.picture.sides._watch(state))
-    tools = min(widget.rect.x for widget in form_of(table).widgets if widget.name in ("undo", "log", "menu"))
-    assert x + last <= bar.right - TOOLS - watch, "the left half runs into the right"
-    assert bar.right - TOOLS < tools
-    assert form_of(table).get("watch").rect.w >= watch
-
-
-def test_many_people_still_fit_their_block() -> None:
-    table = table_of(table_at(context(), position("action")))
-    state: State = table.game.clone(table.match.state)
-    for block in range(len(n.BLOCKS)):
-        for count in range(1, 15):
-            state.people = [[count // 2] * 3, [count - count // 2] * 3]
-            spots = table.places.figures(state, block)
-            assert len(set(spots)) == count
-            assert all(table.places.blocks[block].contains(Rect(spot, (12, 18))) for spot in spots), count
-
-
-# -- without colours
-
-
-def greys(surface: pygame.Surface) -> tuple[float, frozenset[tuple[int, int]]]:
-    """Give a picture's mean brightness, and its shape."""
-    shape = frozenset(
-        (x, y)
-        for x in range(surface.get_width())
-        for y in range(surface.get_height())
-        if surface.get_at((x, y)).a > 127
-    )
-    light = [surface.get_at(spot) for spot in shape]
-    return sum(0.299 * c.r + 0.587 * c.g + 0.114 * c.b for c in light) / len(light), shape
-
-
-@pytest.mark.parametrize("palette", ["default", "deutan", "tritan"])
-@pytest.mark.parametrize("pair", ["emblem_{}_12", "bench_{}", "header_{}"])
-def test_the_sides_differ_without_colours(pair: str, palette: str) -> None:
-    made = context()
-    made.settings.value.palette = palette  # type: ignore[assignment]
-    made.apply_settings()
-    sprites = made.skin.sprites
-    pictures = []
-    for side in n.SEATS:
-        if pair.startswith("header"):
-            pictures.append(sprites.nine(pair.format(side), (40, 16)))
-        else:
-            pictures.append(sprites.get(pair.format(side)))
-    (light, shape), (other_light, other_shape) = map(greys, pictures)
-    grey = [pygame.transform.grayscale(picture) for picture in pictures]
-    w, h = min(grey[0].get_width(), grey[1].get_width()), min(grey[0].get_height(), grey[1].get_height())
-    differing = sum(abs(grey[0].get_at((x, y)).r - grey[1].get_at((x, y)).r) > 24 for x in range(w) for y in range(h))
-    if pair.startswith("emblem"):
-        assert len(shape ^ other_shape) >= 12, "the emblems are cut alike"
-        assert differing >= w * h // 6
-    elif pair.startswith("bench"):
-        assert differing >= w * h // 10
-        assert abs(light - other_light) >= 6
-    else:
-        assert abs(light - other_light) >= 6 or differing >= w * h // 10
 
 
 def test_who_plays_is_named_in_whole_beside_the_table() -> None:

@@ -1,6 +1,8 @@
-"""The bar at the bottom: the nine actions, or the question asked with its answers; and every target on the board."""
+"""The bar at the bottom: the nine actions, or the question asked with its answers."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from pygame import Rect
 
@@ -9,19 +11,15 @@ from game.rules.optimates import Optimates
 from game.rules.optimates import notation as n
 from game.rules.optimates.cells import other
 from game.rules.optimates.laws import consul_veto_pw, override_coins
-from game.rules.optimates.standing import Standing
 from game.rules.optimates.state import State
 from game.scenes.optimates.places import Places
 from game.scenes.optimates.question import Question
-from game.scenes.optimates.sides import TOOLS
 from game.scenes.optimates.words import Words
 from game.ui.widgets import Button, Stepper, Widget
 
 CONFIRM, BACK, NUMBER = "confirm", "back", "number"
 SLOTS = 9
 PROMPT_SLOTS = 3
-WATCH = 232
-"""Pixels of the words at the top that tell how near the end is."""
 
 
 class Bottom:
@@ -44,6 +42,23 @@ class Bottom:
             widgets.append(self._stepper(question))
         return widgets + self._answers(question)
 
+    def preferred(self, question: Question | None, bar: Sequence[Widget]) -> str:
+        """Name the widget that the focus should begin on: the thing to do now."""
+        if question is None:
+            return "menu"
+        if question.armed is not None:
+            return CONFIRM
+        if question.number is not None:
+            return NUMBER
+        if question.choosing is not None:
+            kind = "cell" if question.choosing.on_cells else "law"
+            candidates = sorted(question.choosing.candidates())
+            return f"{kind}.{candidates[0]}" if candidates else CONFIRM
+        if question.swaying is not None:
+            return f"block.{min(block for way in question.swaying.ways for block in way)}"
+        enabled = [widget.name for widget in bar if widget.enabled]
+        return enabled[0] if enabled else "menu"
+
     def confirms(self, question: Question) -> bool:
         """Tell whether Confirm and Back stand in the bar, in place of the question's words."""
         plain_answers = question.decision.kind in ("oppose", "veto", "override", "bid")
@@ -51,6 +66,22 @@ class Bottom:
 
     def prompt_rect(self, question: Question) -> Rect:
         """Return where the question's words stand: left of the answers, or right of Confirm and Back."""
+        rect = self._prompt_slots(question)
+        if self.shows_odds(question):
+            rect.w = min(rect.right, self.odds_rect(question).x) - rect.x
+        return rect
+
+    def shows_odds(self, question: Question) -> bool:
+        """Tell whether a threat is spoken of, so that its odds are to be seen."""
+        is_threat = question.decision.kind == "oppose" or question.kind == n.INTIMIDATE
+        return is_threat and self._prompt_slots(question).w > 0
+
+    def odds_rect(self, question: Question) -> Rect:
+        """Return where the odds of a threat stand: at the right end of the question's words."""
+        rect, wide = self._prompt_slots(question), self.places.rect("odds").w
+        return Rect(rect.right - wide, rect.y, wide, rect.h)
+
+    def _prompt_slots(self, question: Question) -> Rect:
         if not self.confirms(question):
             answers = PROMPT_SLOTS if question.decision.kind in ("veto", "bid") else len(question.answers())
             return self._slots(0, SLOTS - 2 * answers)
@@ -60,7 +91,7 @@ class Bottom:
         return self._slots(first, SLOTS - first)
 
     def _slots(self, first: int, count: int) -> Rect:
-        grid = self.places.look.grid("action_slots")
+        grid = self.places.grid("action_slots")
         return grid.cell(first).union(grid.cell(first + count - 1))
 
     def _menu(self, question: Question) -> list[Widget]:
@@ -220,7 +251,7 @@ class Bottom:
             key += "_head"
         who = choosing.head if choosing is not None and choosing.head is not None else state.target
         return words.get(
-            f"asks.{key}",
+            self._ask(key),
             side=words.side(max(decision.seat, 0)),
             other=words.side(other(max(decision.seat, 0))),
             who=words.senator(state, who) if who >= 0 else "",
@@ -231,159 +262,12 @@ class Bottom:
             total=state.bids[other(max(decision.seat, 0))],
         )
 
+    def _ask(self, key: str) -> str:
+        """Return the key of a question's words."""
+        return f"asks.{key}"
+
     def _picked(self, question: Question) -> int:
         """Count what is picked: Senators beside the first, or counters."""
         if question.swaying is not None:
             return sum(question.swaying.picked.values())
         return len(question.choosing.picked) if question.choosing is not None else 0
-
-    # -- the board
-
-    def board(self, state: State, standing: Standing, question: Question | None) -> list[Widget]:
-        """Make a target of everything on the board: what it is, and whether it can be picked now."""
-        widgets = [self._cell(state, cell, question) for cell in range(len(self.places.cells))]
-        widgets += [self._law(state, law, question) for law in range(len(n.LAWS))]
-        widgets += [self._block(state, block, question) for block in range(len(n.BLOCKS))]
-        widgets += [self._office(state, standing, office) for office in range(len(n.OFFICES))]
-        widgets += [widget for seat in range(len(n.SEATS)) for widget in self._side_panel(state, seat)]
-        return [*widgets, self._watch()]
-
-    def _watch(self) -> Widget:
-        """Make a target of the words at the top that tell how near the end is."""
-        bar, end = self.places.rect("top_bar"), self.game.book.tables.victory.end
-        values = {"vp_end": end.vp, "lead_end": end.lead, "laws_end": end.laws_at_end}
-        rect = Rect(bar.right - TOOLS - WATCH, bar.y, WATCH, bar.h)
-        return Widget("watch", rect, group="tools", hint=self.words.get("table.watch_hint", **values), rule="8.0")
-
-    def _cell(self, state: State, cell: int, question: Question | None) -> Widget:
-        key = "hints.senator_one" if state.rank_of[cell] == self.game.book.fixed_rank else "hints.senator"
-        name = self.words.get(f"senators.{state.who[cell]}")
-        side = self.words.side(state.owner_at(cell))
-        hint = self.words.get(key, name=name, cell=self.words.cell(cell), rank=state.rank_of[cell], side=side)
-        choosing = question.choosing if question is not None else None
-        if question is None or choosing is None or not choosing.on_cells:
-            return Widget(f"cell.{cell}", self.places.cells[cell], group="senate", hint=hint, rule="2.3")
-        reason = "" if choosing.reachable(cell) else self._why_not(question, cell)
-        return Widget(
-            f"cell.{cell}",
-            self.places.cells[cell],
-            group="senate",
-            enabled=not reason,
-            reason=reason,
-            hint=hint,
-            rule="5.1",
-        )
-
-    def _why_not(self, question: Question, what: int) -> str:
-        """Say why a cell or law can't be picked."""
-        choosing = question.choosing
-        assert choosing is not None
-        picks = ([choosing.head] if choosing.head is not None else []) + choosing.picked
-        for beginning in ((choosing.kind, *picks, what), (choosing.kind, what)):
-            refusal = self.game.refusal(question.state, beginning)
-            if refusal is not None:
-                return self.words.refusal(refusal)
-        return self.words.get("refusals.not_now")
-
-    def _law(self, state: State, law: int, question: Question | None) -> Widget:
-        hint = self.law_hint(state, law)
-        choosing = question.choosing if question is not None else None
-        rect = self.places.law_rows[law]
-        rule = f"6.{law + 1}"
-        if question is None or choosing is None or not choosing.on_laws:
-            return Widget(f"law.{law}", rect, group="laws", hint=hint, rule=rule)
-        reason = "" if choosing.reachable(law) else self._why_not(question, law)
-        return Widget(f"law.{law}", rect, group="laws", enabled=not reason, reason=reason, hint=hint, rule="5.3")
-
-    def law_hint(self, state: State, law: int) -> str:
-        """Say where a law stands and what it does on the next space either way."""
-        words, book = self.words, self.game.book
-        colour, value = words.space(law, state.laws[law])
-        parts = [words.get("hints.law", law=words.law(law), colour=colour, value=value)]
-        ways: dict[str, list[str]] = {}
-        for seat in range(len(n.SEATS)):
-            at = state.laws[law] + book.step[seat]
-            own = 0 <= at < len(book.law_spaces[law]) and book.is_of_colour(law, at, seat)
-            if own and not book.law_closed[seat][law]:
-                ways.setdefault(self._effects(state, law, at), []).append(" ".join(map(str, words.space(law, at))))
-        for effects, spaces in ways.items():
-            colour, last = ", ".join(spaces).rsplit(" ", 1)
-            parts.append(words.get("hints.law_passes", colour=colour, value=last, effects=effects))
-        if state.no_pass[law]:
-            parts.append(words.get("hints.law_no_pass"))  # last, as the board says so too
-        return " ".join(parts)
-
-    def _effects(self, state: State, law: int, at: int) -> str:
-        words, book = self.words, self.game.book
-        value = book.value(law, at)
-        effects = []
-        for seat in range(len(n.SEATS)):
-            turned = [words.block(block) for block, to in book.symbols[state.dole][law] if to == seat and value]
-            if turned:
-                blocks = ", ".join(turned)
-                effects.append(words.get("hints.law_effect", blocks=blocks, n=value, side=words.side(seat)))
-        space = at - book.law_blue[law]
-        if law == book.italic_law and space >= state.italic_done:
-            waiting = enumerate(state.italics[space])
-            effects += [words.get("hints.law_italics", n=k, block=words.block(b)) for b, k in waiting if k]
-        if law == book.agrarian_law and space >= 0:
-            effects.append(words.get("hints.law_agrarian", n=value))
-        return "; ".join(effects) or words.get("hints.law_nothing")
-
-    def _block(self, state: State, block: int, question: Question | None) -> Widget:
-        words = self.words
-        counts = {"a": state.people[n.OPTIMATES][block], "b": state.people[n.POPULARES][block]}
-        hint = words.get("hints.block", block=words.block(block), **counts)
-        hint = f"{hint} {words.get(f'hints.block_{n.BLOCKS[block]}')}"
-        enabled = question is None or question.swaying is None or question.swaying.can_step(block)
-        return Widget(
-            f"block.{block}",
-            self.places.blocks[block],
-            group="people",
-            enabled=enabled,
-            reason=words.get("refusals.no_enemy_to_flip"),
-            hint=hint,
-            rule="2.5",
-        )
-
-    def _office(self, state: State, standing: Standing, office: int) -> Widget:
-        words, book = self.words, self.game.book
-        held = words.get(
-            "hints.office",
-            office=words.office(office),
-            side=words.side(state.offices[office]),
-            coins=book.office_coins[office],
-        )
-        name, count, rule = OFFICE_COUNTS[office]
-        a, b = getattr(standing, count)
-        return Widget(
-            f"office.{office}",
-            self.places.offices[office],
-            group="offices",
-            hint=f"{held} {words.get(f'hints.{name}_next', a=a, b=b)}",
-            rule=rule,
-        )
-
-    def _side_panel(self, state: State, seat: int) -> list[Widget]:
-        """Make a target of a side's portrait, and of each row of its purse."""
-        words, needed = self.words, self.game.book.tables.victory.needed_lead
-        purse, group = self.places.side(seat, "purse"), f"side_{seat}"
-        row = Rect(purse.x, purse.y, purse.w, purse.h // len(PURSE))
-        widgets = []
-        for i, (name, amounts) in enumerate(zip(PURSE, (state.pw, state.coins, state.vp), strict=True)):
-            hint = words.get(f"hints.{name}", side=words.side(seat), n=amounts[seat], needed=needed)
-            widgets.append(Widget(f"{name}.{seat}", row.move(0, i * row.h), group=group, hint=hint, rule="2.2"))
-        portrait = self.places.side(seat, "portrait")
-        return [Widget(f"side.{seat}", portrait, group=group, hint=widgets[-1].hint, rule="8.0"), *widgets]
-
-
-PURSE = ("pw", "coins", "vp")
-"""The rows of a purse, from the top."""
-OFFICE_COUNTS = (
-    ("consul", "influence", "7.2"),
-    ("consul", "influence", "7.2"),
-    ("tribune", "people", "7.3"),
-    ("quaestor", "legions", "7.4"),
-    ("aedile", "merchants", "7.5"),
-)
-"""For each Office: the key of how it is won, what is counted, and the section."""

@@ -14,6 +14,8 @@ from game.rules.optimates.state import State
 from game.scenes.optimates.words import Words
 
 EVERYBODY = CHANCE
+ELECTED_BY = "7.0"
+"""The section under which the elections begin."""
 
 
 @dataclass(slots=True)
@@ -29,6 +31,8 @@ class Entry:
     """Why the computer did it."""
     is_act: bool = False
     """Whether somebody chose it."""
+    vp: int = 0
+    """The VP that it brought."""
 
     def line(self) -> str:
         """Return it all as one line, details behind."""
@@ -109,6 +113,17 @@ class Log:
         told = (entry for entry in reversed(self.entries) if entry.seat >= 0 and entry.seat != but)
         return next((entry for entry in told if entry.is_act or but is None), None)
 
+    @property
+    def scored(self) -> tuple[int, int]:
+        """Return the VP that each side has had since the last elections began."""
+        sums = [0, 0]
+        for entry in reversed(self.entries):
+            if entry.heading and entry.rule == ELECTED_BY:
+                break
+            if entry.vp:
+                sums[entry.seat] += entry.vp
+        return sums[0], sums[1]
+
     def of(self, seat: int) -> list[Entry]:
         """List a side's own entries, oldest first."""
         return [entry for entry in self.entries if entry.seat == seat]
@@ -144,6 +159,8 @@ class Log:
         else:
             law = self.words.law(event.law)
             self._add(event.seat, self._get("vp_law", n=event.amount, law=law), event.rule)
+        if self.entries:
+            self.entries[-1].vp += event.amount
 
     def _die(self, event: e.DieRolled) -> None:
         result = self._get("roll_yes" if event.succeeded else "roll_no")
@@ -177,7 +194,7 @@ class Log:
 
     def _phase(self, event: e.PhaseBegan) -> None:
         if event.phase > len(n.SEATS):
-            self._add(EVERYBODY, self._get("elections"), "7.0", heading=True)
+            self._add(EVERYBODY, self._get("elections"), ELECTED_BY, heading=True)
 
     def _elected(self, event: e.Elected) -> None:
         a, b = event.counts

@@ -8,17 +8,21 @@ import pygame
 from pygame import Rect
 
 from game.rules.optimates import notation as n
+from game.rules.optimates.outlook import Outlook
 from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.standing import Standing
 from game.rules.optimates.state import State
 from game.scenes.optimates.hall import Hall
+from game.scenes.optimates.large import LargeHall, LargeSides, LargeTop
 from game.scenes.optimates.layer import Layer
 from game.scenes.optimates.log import Log
 from game.scenes.optimates.places import Places
 from game.scenes.optimates.question import Question
+from game.scenes.optimates.regard import NOTHING, Regard
 from game.scenes.optimates.sides import Sides
 from game.scenes.optimates.stage import Stage
 from game.scenes.optimates.staging import Staging
+from game.scenes.optimates.top import Top
 from game.scenes.optimates.words import Words
 from game.ui.skin import Skin
 
@@ -37,33 +41,45 @@ class Picture:
         stage: Stage,
         log: Log,
         names: Sequence[str] = (),
+        players: Sequence[str] = (),
+        plain: Skin | None = None,
     ) -> None:
-        """Take what it draws with, the stage, the log, and the names of the computer players, empty for people."""
+        """Take what it draws with, the stage, the log, the computer players' names (empty for people) and who plays.
+
+        In large letters `plain` draws the small ones that belong to pictures.
+        """
         self.skin, self.places, self.stage, self.book = skin, places, stage, book
-        self.hall = Hall(skin, places, words, book, stage)
-        self.sides = Sides(skin, places, words, book, log, names)
+        if places.is_large:
+            self.hall: Hall = LargeHall(skin, plain or skin, places, words, book, stage)
+            self.sides: Sides = LargeSides(skin, places, words, book, log, names, players)
+            self.top: Top = LargeTop(skin, places, words)
+        else:
+            self.hall = Hall(skin, places, words, book, stage)
+            self.sides = Sides(skin, places, words, book, log, names, players)
+            self.top = Top(skin, places, words)
         self.staging = Staging(skin, places, self.hall, stage)
         self.shown: State
-        self.standing: Standing
+        self.outlook: Outlook
+        self.regard: Regard = NOTHING
         self.question: Question | None = None
         self.asked = -1
         self.layers = self._layers()
 
     def _layers(self) -> list[Layer]:
-        hall, sides, place = self.hall, self.sides, self.places.rect
+        hall, top, place = self.hall, self.top, self.places.rect
         whole = Rect((0, 0), self.places.look.canvas)
         return [
             Layer(whole, lambda: None, self._draw_ground),
             Layer(
                 place("top_bar"),
-                lambda: sides.top_key(self.shown, self.asked),
-                lambda canvas: sides.draw_top(canvas, self.shown, self.asked),
+                lambda: top.key(self.shown, self.outlook, self.asked),
+                lambda canvas: top.draw(canvas, self.shown, self.outlook, self.asked),
             ),
             *[self._side_layer(seat) for seat in range(len(n.SEATS))],
             Layer(
                 place("offices").inflate(2, 2),
-                lambda: hall.offices_key(self.shown, self.standing),
-                lambda canvas: hall.draw_offices(canvas, self.shown, self.standing),
+                lambda: hall.offices_key(self.shown, self.outlook),
+                lambda canvas: hall.draw_offices(canvas, self.shown, self.outlook),
             ),
             Layer(
                 place("senate").inflate(2, 2),
@@ -72,8 +88,8 @@ class Picture:
             ),
             Layer(
                 place("laws").inflate(2, 2),
-                lambda: hall.laws_key(self.shown, *self._laws()),
-                lambda canvas: hall.draw_laws(canvas, self.shown, *self._laws(), self._choosing("laws")),
+                lambda: hall.laws_key(self.shown, self.outlook, *self._laws()),
+                lambda canvas: hall.draw_laws(canvas, self.shown, self.outlook, *self._laws(), self._choosing("laws")),
             ),
             Layer(
                 place("people").inflate(2, 2),
@@ -82,6 +98,11 @@ class Picture:
             ),
         ]
 
+    @property
+    def standing(self) -> Standing:
+        """Return how the Offices would be filled now."""
+        return self.outlook.stands
+
     def _draw_ground(self, canvas: pygame.Surface) -> None:
         canvas.blit(self.skin.sprites.get("curia"), (0, 0))
 
@@ -89,8 +110,8 @@ class Picture:
         sides = self.sides
         return Layer(
             self.places.rect("left" if seat == n.OPTIMATES else "right"),
-            lambda: sides.side_key(seat, self.shown, self.standing, self.asked),
-            lambda canvas: sides.draw_side(canvas, seat, self.shown, self.standing, self.asked),
+            lambda: sides.side_key(seat, self.shown, self.outlook, self.asked, self.regard),
+            lambda canvas: sides.draw_side(canvas, seat, self.shown, self.outlook, self.asked, self.regard),
         )
 
     # -- what is lit
@@ -131,6 +152,9 @@ class Picture:
         """Draw what stands, then what moves."""
         for layer in self.layers:
             layer.draw(canvas)
+        if self.regard.reach is not None:
+            self.hall.reacher = self.asked if self.asked >= 0 else self.regard.reach.seat
+            self.hall.draw_reach(canvas, self.regard.reach)
         self.staging.draw(canvas, self.shown)
 
     def forget(self) -> None:

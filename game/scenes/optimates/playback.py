@@ -19,7 +19,6 @@ from game.scenes.optimates.motion import Motion
 from game.scenes.optimates.mover import Parts
 from game.scenes.optimates.picture import Picture
 from game.scenes.optimates.places import Places
-from game.scenes.optimates.plates import Plates
 from game.scenes.optimates.stage import NOTHING, Stage
 from game.scenes.optimates.words import Words
 from game.ui.tween import Call, Cues, Timeline
@@ -61,7 +60,6 @@ class Playback:
     def dress(self, picture: Picture, places: Places) -> None:
         """Take what it is seen on."""
         self.picture = picture
-        picture.staging.plates = Plates(self.context.reading_skin, places)
         self._book = CueBook(load_cues(), self._cues, self.context.skin.sprites.has)
         parts = Parts(
             stage=self.stage,
@@ -95,7 +93,7 @@ class Playback:
         self._count()
 
     def _count(self) -> None:
-        self.picture.standing = self.game.standing(self.shown)
+        self.picture.outlook = self.game.outlook(self.shown)
         self.picture.asked = self.shown.active if self.shown.phase < ELECTIONS else CHANCE
 
     def _come_true(self, event: Event) -> None:

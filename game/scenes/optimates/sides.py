@@ -1,4 +1,4 @@
-"""The table's margins: each side's panel, and the bar at the top."""
+"""The table's margins: each side's panel."""
 
 from __future__ import annotations
 
@@ -8,52 +8,67 @@ from typing import Any
 import pygame
 from pygame import Rect
 
+from game.players import level_and_character
 from game.rules.optimates import notation as n
+from game.rules.optimates.outlook import Outlook
 from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.standing import Standing
 from game.rules.optimates.state import State
-from game.rules.optimates.victory import laws_at_end
-from game.scenes.optimates.log import Log, year_of
-from game.scenes.optimates.places import Places
+from game.scenes.optimates.log import Log
+from game.scenes.optimates.meters import share_bar
+from game.scenes.optimates.places import PURSE, Places
+from game.scenes.optimates.regard import NOTHING, Regard
 from game.scenes.optimates.words import Words
 from game.ui.rich import RichText
 from game.ui.skin import Skin
 
-PURSE = ("pw", "coin", "vp")
 MOST_NAME_LINES = 3
 """A computer player with a long name takes so many lines of the panel."""
 ACTS_SHOWN = 8
-TOOLS = 68
-"""Pixels at the right end of the top bar that belong to its buttons."""
+MOODS = ("grim", "calm", "glad")
+EMBLEM = 12
+EMBLEMS = 26
+"""Pixels at the inner end of a meter for the emblems of the Offices that it wins."""
 
 
 class Sides:
-    """Draws what stands left, right and above of the board."""
+    """Draws what stands left and right of the board; the right is the left in a mirror."""
 
     def __init__(
-        self, skin: Skin, places: Places, words: Words, book: Rulebook, log: Log, names: Sequence[str] = ()
+        self,
+        skin: Skin,
+        places: Places,
+        words: Words,
+        book: Rulebook,
+        log: Log,
+        names: Sequence[str] = (),
+        players: Sequence[str] = (),
     ) -> None:
-        """Take what it draws with, where, the log it quotes, and the computer players' names, empty for people."""
+        """Take what it draws with, where, and the log it quotes.
+
+        `names` are the computer players' names in words, empty for people; `players` who they are.
+        """
         self.names = tuple(names) or ("",) * len(n.SEATS)
+        self.faces = [level_and_character(who)[1] for who in players] or ["", ""]
         self.skin, self.places, self.words, self.book, self.log = skin, places, words, book, log
 
-    # -- a side
-
-    def side_key(self, seat: int, shown: State, standing: Standing, asked: int) -> Any:
+    def side_key(self, seat: int, shown: State, outlook: Outlook, asked: int, regard: Regard = NOTHING) -> Any:
         """Tell what a side's picture depends on."""
-        purse = (shown.pw[seat], shown.coins[seat], shown.vp[seat])
+        purse = (shown.pw[seat], shown.coins[seat], *shown.vp)
         last = self.log.entries[-1] if self.log.entries else None
-        told = (len(self.log.entries), last.line() if last else "")
-        return purse, standing, asked, told
+        told = (len(self.log.entries), last.line() if last else "", self.log.scored)
+        left = regard.pw, regard.coins
+        return purse, outlook.stands, outlook.spoils, outlook.reserve, asked == seat, told, left
 
-    def draw_side(self, canvas: pygame.Surface, seat: int, shown: State, standing: Standing, asked: int) -> None:
-        """Draw a side: name, portrait, purse, the way to the end, the coming election, its last acts."""
+    def draw_side(
+        self, canvas: pygame.Surface, seat: int, shown: State, outlook: Outlook, asked: int, regard: Regard = NOTHING
+    ) -> None:
+        """Draw a side: name, portrait, purse, the coming election, its last acts."""
         self.skin.frame(canvas, "panel", self.places.rect("left" if seat == n.OPTIMATES else "right"))
         self._header(canvas, seat, asked == seat)
-        canvas.blit(self.skin.sprites.get(f"portrait_{n.SEATS[seat]}"), self.places.side(seat, "portrait"))
-        self._purse(canvas, seat, shown)
-        self._rail(canvas, seat, shown)
-        self._elected(canvas, seat, standing)
+        canvas.blit(self.skin.sprites.get(self.portrait(seat, shown)), self.places.side(seat, "portrait"))
+        self._purse(canvas, seat, shown, outlook, regard)
+        self._elected(canvas, seat, outlook)
         self._acts(canvas, seat)
 
     def _header(self, canvas: pygame.Surface, seat: int, asked: bool) -> None:
@@ -67,45 +82,96 @@ class Sides:
             mark = self.skin.sprites.get("pointer_down")
             canvas.blit(mark, mark.get_rect(midright=(rect.right - 4, rect.centery)))
 
-    def _purse(self, canvas: pygame.Surface, seat: int, shown: State) -> None:
-        amounts = (shown.pw[seat], shown.coins[seat], shown.vp[seat])
-        for row, (icon, amount) in enumerate(zip(PURSE, amounts, strict=True)):
+    # -- who sits there
+
+    def portrait(self, seat: int, shown: State) -> str:
+        """Name the picture of who plays a side, in his mood; the side's own where there is none of him."""
+        mood = mood_of(shown.vp, self.log.scored, seat)
+        wanted = [f"portrait_{who}_{mood}" for who in (self.faces[seat], n.SEATS[seat]) if who]
+        has = self.skin.sprites.has
+        return next((name for name in wanted if has(name)), f"portrait_{n.SEATS[seat]}")
+
+    # -- the purse
+
+    def _purse(self, canvas: pygame.Surface, seat: int, shown: State, outlook: Outlook, regard: Regard) -> None:
+        """Draw what a side has, and what the action in focus would leave of it."""
+        for row, (icon, amount, left, colour) in enumerate(self.purse_rows(seat, shown, outlook, regard)):
             x, y = self.places.purse(seat, row)
             canvas.blit(self.skin.sprites.get(icon), (x, y + 1))
-            self.skin.text(canvas, amount, (x + 16, y - 1), "text", "display")
+            x, top = x + 15, y - 1
+            if left == amount:
+                self.skin.text(canvas, amount, (x, top), "text", "display")
+                continue
+            x = self.skin.text(canvas, amount, (x, top + 1), "text_dim").right + 1
+            self._chevron(canvas, x, top + 7)
+            self.skin.text(canvas, left, (x + 6, top), colour, "display")
 
-    def _rail(self, canvas: pygame.Surface, seat: int, shown: State) -> None:
-        """Draw how far a side's VP are on the way to what ends the game."""
-        rect, skin = self.places.side(seat, "offices"), self.skin
-        most = self.book.tables.victory.end.vp
-        track = Rect(rect.x, rect.y + 15, rect.w, 6)
-        canvas.fill(skin.colour("bar_ground"), track)
-        filled = min(shown.vp[seat], most) * (track.w - 2) // most
-        ramp = "oxblood" if seat == n.OPTIMATES else "sea"
-        canvas.fill(skin.colour(f"{ramp}_3"), (track.x + 1, track.y + 1, filled, 4))
-        canvas.fill(skin.colour(f"{ramp}_4"), (track.x + 1, track.y + 1, filled, 1))
-        skin.text(canvas, f"{shown.vp[seat]}/{most}", (rect.x, rect.y), "text_dim")
-        lead = shown.vp[seat] - shown.vp[1 - seat]
-        words, needed = f"{lead:+d}".replace("-", "–"), 1
-        if seat == self.book.needed_by:
-            needed = self.book.tables.victory.needed_lead
-            words = self.words.get("table.needed", lead=words, needed=needed)
-        skin.text(canvas, words, (rect.right, rect.y), "text_good" if lead >= needed else "text_dim", align="right")
+    def purse_rows(self, seat: int, shown: State, outlook: Outlook, regard: Regard) -> list[tuple[str, int, int, str]]:
+        """List the rows of a purse: the picture, what there is, what would be left of it, and in which colour.
 
-    def _elected(self, canvas: pygame.Surface, seat: int, standing: Standing) -> None:
-        """Draw a side's counts as an election would find them, and which Offices they would win."""
-        rect, skin = self.places.side(seat, "elected"), self.skin
-        skin.frame(canvas, "panel_inset", rect)
-        line = (rect.h - 4) // 5
-        skin.text(canvas, self.words.get("table.if_elected"), (rect.x + 3, rect.y + 1), "text_title")
-        for row, (count, wins) in enumerate(election_rows(standing, seat), start=1):
-            y = rect.y + 1 + row * line
-            own = getattr(standing, count)[seat]
-            skin.text(canvas, self.words.get(f"counts.{count}"), (rect.x + 3, y), "text")
-            skin.text(canvas, own, (rect.right - 28, y), "text_strong" if wins else "text_dim", align="right")
-            for i in range(wins):
-                emblem = skin.sprites.get(f"emblem_{n.SEATS[seat]}_12")
-                canvas.blit(emblem, (rect.right - 27 + i * 13, y))
+        It is red where no law could be vetoed with what is left.
+        """
+        have = (shown.pw[seat], shown.coins[seat], shown.vp[seat])
+        pw, coins = regard.pw, regard.coins
+        would_be = (pw[seat] if pw else have[0], coins[seat] if coins else have[1], have[2])
+        rows = []
+        for icon, amount, left in zip(PURSE, have, would_be, strict=True):
+            is_short = icon == "pw" and left < amount and left < outlook.reserve[seat]
+            colour = "text_bad" if is_short else "text_strong" if left < amount else "text_good"
+            rows.append((icon, amount, left, colour))
+        return rows
+
+    def _chevron(self, canvas: pygame.Surface, x: int, middle: int) -> None:
+        for i in range(4):
+            for y in (middle - 3 + i, middle + 3 - i):
+                canvas.fill(self.skin.colour("text_dim"), (x + i, y, 1, 1))
+
+    # -- the coming election
+
+    def _elected(self, canvas: pygame.Surface, seat: int, outlook: Outlook) -> None:
+        """Draw a side's counts as an election would find them, the Offices they would win, and what that brings."""
+        box, skin = self.places.side(seat, "elected"), self.skin
+        skin.frame(canvas, "panel_inset", box)
+        title = self.words.get("table.if_elected")
+        self._line(canvas, seat, box.inflate(-6, 0), box.y + 1, title, "text_title")
+        for row, (count, own, all_of_it, wins) in enumerate(meter_rows(outlook, seat)):
+            self._meter(canvas, seat, self.places.meter(seat, row), count, own, all_of_it, wins)
+        brings = self.places.meter(seat, len(METERS))
+        canvas.fill(skin.colour("raised"), (brings.x, brings.y, brings.w, 1))
+        rich = RichText(skin, spoils_text(self.words, outlook, seat), brings.w, max_lines=1)
+        x = brings.x if seat == n.OPTIMATES else brings.right - rich.size[0]
+        rich.draw(canvas, (x, brings.y + 2))
+
+    def _meter(
+        self, canvas: pygame.Surface, seat: int, rect: Rect, count: str, own: int, all_of_it: int, wins: int
+    ) -> None:
+        """Draw a count with its bar, and an emblem for each Office that it would win."""
+        is_left = seat == n.OPTIMATES
+        self._line(canvas, seat, rect, rect.y, self.words.get(f"counts.{count}"), "text" if wins else "text_dim")
+        inner = rect.right - EMBLEMS if is_left else rect.x + EMBLEMS
+        colour = "text_strong" if wins else "text_dim"
+        self.skin.text(canvas, own, (inner, rect.y), colour, align="right" if is_left else "left")
+        emblem = self.skin.sprites.get(f"emblem_{n.SEATS[seat]}_12")
+        for i in range(wins if count != "laws" else 0):
+            canvas.blit(emblem, (inner + 2 + i * 11 if is_left else inner - 2 - EMBLEM - i * 11, rect.y))
+        bar = Rect(rect.x, rect.bottom - 4, rect.w, 4)
+        filled = (bar.w - 2) * own // all_of_it if all_of_it else 0
+        share_bar(canvas, self.skin, bar, filled, seat, from_right=is_left)
+        if count != METERS[-1]:
+            ratio = self.book.consuls_ratio if count == METERS[0] else 1  # where all that it can win is won
+            goal = (bar.w - 2) * ratio // (ratio + 1)
+            canvas.fill(
+                self.skin.colour("text"), (bar.right - 2 - goal if is_left else bar.x + 1 + goal, bar.y, 1, bar.h)
+            )
+
+    def _line(self, canvas: pygame.Surface, seat: int, rect: Rect, y: int, text: str, colour: str) -> None:
+        """Write a line at the outer edge of a panel."""
+        if seat == n.OPTIMATES:
+            self.skin.text(canvas, text, (rect.x, y), colour)
+        else:
+            self.skin.text(canvas, text, (rect.right, y), colour, align="right")
+
+    # -- what it did
 
     def _acts(self, canvas: pygame.Surface, seat: int) -> None:
         """Draw which computer plays a side, and its last acts, the newest at the bottom."""
@@ -128,47 +194,17 @@ class Sides:
             rich.draw(canvas, (rect.x, bottom))
             bottom -= 1
 
-    # -- the top
 
-    def top_key(self, shown: State, asked: int) -> Any:
-        """Tell what the top bar's picture depends on."""
-        return shown.turn, shown.final_turn, shown.phase, asked, tuple(shown.vp), tuple(shown.laws), shown.over
+METERS = ("influence", "people", "legions", "merchants", "laws")
+"""The rows of a side's panel: the four counts that elect, and what the laws bring."""
 
-    def draw_top(self, canvas: pygame.Surface, shown: State, asked: int) -> None:
-        """Draw the turn, its year and phase, who is to act, and how near the end is."""
-        rect, skin, words = self.places.rect("top_bar"), self.skin, self.words
-        skin.frame(canvas, "panel_inset", rect)
-        top = skin.line_top(rect)
-        x = rect.x + 6
-        turn = words.get("table.turn", turn=shown.turn)
-        x = skin.text(canvas, turn, (x, top), "text_title").right + 8
-        year = words.get("table.year", year=year_of(words, shown.turn))
-        x = skin.text(canvas, year, (x, top), "text_dim").right + 10
-        for phase, name in enumerate(words.text.many("optimates.table.phases"), start=1):
-            current = phase == shown.phase
-            pip = Rect(x, rect.centery - 2, 5, 5)
-            canvas.fill(skin.colour("gold_2" if current else "ground_3"), pip)
-            if current:
-                x = skin.text(canvas, name, (x + 8, top), "text").right
-            x += 10
-        if shown.final_turn:
-            skin.text(canvas, words.get("table.last_turn"), (x, top), "text_bad")
-        elif asked >= 0:
-            skin.text(canvas, words.get("table.to_act", side=words.side(asked)), (x, top), f"text_{n.SEATS[asked]}")
-        skin.text(canvas, self._watch(shown), (rect.right - TOOLS, top), "text_dim", align="right")
 
-    def _watch(self, shown: State) -> str:
-        end, vp = self.book.tables.victory.end, shown.vp
-        return self.words.get(
-            "table.watch",
-            vp=self.words.get("table.vp_mark"),
-            most=max(vp),
-            vp_end=end.vp,
-            lead=abs(vp[0] - vp[1]),
-            lead_end=end.lead,
-            laws=max(laws_at_end(self.book, shown)),
-            laws_end=end.laws_at_end,
-        )
+def meter_rows(outlook: Outlook, seat: int) -> list[tuple[str, int, int, int]]:
+    """List each meter: its name, the side's own count, both sides' together, and how many Offices it would win."""
+    wins = dict(election_rows(outlook.stands, seat))
+    pairs = {count: getattr(outlook.stands, count) for count in METERS[:-1]}
+    pairs[METERS[-1]] = outlook.spoils.law_vp
+    return [(count, pair[seat], sum(pair), wins.get(count, int(pair[seat] > 0))) for count, pair in pairs.items()]
 
 
 def election_rows(standing: Standing, seat: int) -> list[tuple[str, int]]:
@@ -180,3 +216,16 @@ def election_rows(standing: Standing, seat: int) -> list[tuple[str, int]]:
         ("legions", int(offices[n.QUAESTOR] == seat)),
         ("merchants", int(offices[n.AEDILE] == seat)),
     ]
+
+
+def spoils_text(words: Words, outlook: Outlook, seat: int) -> str:
+    """Write what the elections would bring a side now: VP, coins and PW."""
+    spoils = outlook.spoils
+    vp = spoils.office_vp[seat] + spoils.law_vp[seat]
+    return words.get("table.brings", points=vp, coins=spoils.coins[seat], will=spoils.pw[seat])
+
+
+def mood_of(vp: Sequence[int], scored: Sequence[int], seat: int) -> str:
+    """Name the mood of who plays a side: glad if he leads and scored more last, grim if neither, else calm."""
+    signs = [(pair[seat] > pair[1 - seat]) - (pair[seat] < pair[1 - seat]) for pair in (vp, scored)]
+    return MOODS[1 + (signs == [1, 1]) - (signs == [-1, -1])]

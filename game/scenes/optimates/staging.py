@@ -20,6 +20,11 @@ REACH = 9
 """From how far, in pixels, a ring closes in."""
 SHADOW = 3
 """The height of a shadow on the ground, in pixels."""
+FLAGGED = ("cell", "law", "block", "office")
+PENNANT = 9
+"""Pixels along the sides of the corner that marks what has changed on the board."""
+PENNANT_OUT = 3
+"""How far it hangs over the edge."""
 HALF = 0.4
 """The part of a turn after which the other side is seen: the counter is down again after twice that."""
 
@@ -28,7 +33,7 @@ class Staging:
     """Draws the stage: turning counters, marks, pulses, actors, the die's sum, banners."""
 
     def __init__(self, skin: Skin, places: Places, hall: Hall, stage: Stage) -> None:
-        """Take what it draws with and where. Its `plates` may be given another skin, with larger letters."""
+        """Take what it draws with and where."""
         self.skin, self.places, self.hall, self.stage = skin, places, hall, stage
         self.plates = Plates(skin, places)
 
@@ -40,7 +45,7 @@ class Staging:
         self._stamp(canvas, shown)
         self._turning(canvas, shown)
         for spot in sorted(stage.marks):
-            self._ring(canvas, spot, "mark_ring", 0)
+            self._mark(canvas, spot)
         if stage.dim or stage.spotlight:
             self._dim(canvas)
         for spot, t in stage.pulses.items():
@@ -107,6 +112,19 @@ class Staging:
         """Edge a spot, `away` pixels from it."""
         rect = self.places.spot(*spot).inflate(2 * away, 2 * away)
         canvas.blit(self.skin.sprites.nine(name, rect.size), rect)
+
+    def _mark(self, canvas: pygame.Surface, spot: Spot) -> None:
+        """Edge what has changed; what lies on the board has a pennant too, a shape that nothing else there has."""
+        rect = self.places.spot(*spot)
+        pygame.draw.rect(canvas, self.skin.colour("text_bad"), rect, 1)
+        self._ring(canvas, spot, "mark_ring", 0)
+        if spot[0] not in FLAGGED:
+            return
+        x, y = rect.x - PENNANT_OUT, rect.y - PENNANT_OUT
+        for size, colour in ((PENNANT + 3, "edge_dark"), (PENNANT, "text_bad")):
+            shade = self.skin.colour(colour)
+            for row in range(size):
+                canvas.fill(shade, (x, y + row, size - row, 1))
 
     def _dim(self, canvas: pygame.Surface) -> None:
         """Darken the hall but for what the light is on."""

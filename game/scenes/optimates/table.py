@@ -11,11 +11,13 @@ from game.rules.optimates.state import State
 from game.scenes.context import Context
 from game.scenes.optimates.ambience import murmur_of
 from game.scenes.optimates.bottom import BACK, CONFIRM, NUMBER, Bottom
+from game.scenes.optimates.large import LargeBottom
 from game.scenes.optimates.picture import Picture
 from game.scenes.optimates.places import Places
 from game.scenes.optimates.playback import Playback
 from game.scenes.optimates.question import Question
 from game.scenes.optimates.speech import Moment, Speech
+from game.scenes.optimates.targets import Targets
 from game.scenes.optimates.tools import tools
 from game.scenes.optimates.waiting import KEY, STOP, Waiting
 from game.scenes.optimates.words import Words
@@ -23,7 +25,7 @@ from game.scenes.persons import player_names
 from game.scenes.stack import Change, Push, Replace, Scene
 from game.ui.input import ACTS, Input
 from game.ui.sound_table import Ambience
-from game.ui.widgets import Acted, Form, Mood, Widget
+from game.ui.widgets import Acted, Form, Mood
 
 
 class TableScene(Scene):
@@ -54,12 +56,14 @@ class TableScene(Scene):
 
     def _dress(self) -> None:
         """Make all that draws, with the look of now."""
-        skin, book = self.context.plain_skin, self.game.book
+        skin, plain, book = self.context.skin, self.context.plain_skin, self.game.book
         self._skin = skin
-        self.places = Places(skin.look, book)
+        self.places = Places(skin.look, book, skin.is_large)
         names = player_names(self.context.text, self.match.seats)
-        self.picture = Picture(skin, self.places, self.words, book, self.stage, self.log, names)
-        self.bottom = Bottom(self.words, self.places, self.game)
+        seats = self.match.seats
+        self.picture = Picture(skin, self.places, self.words, book, self.stage, self.log, names, seats, plain)
+        self.bottom = (LargeBottom if skin.is_large else Bottom)(self.words, self.places, self.game)
+        self.targets = Targets(self.words, self.places, self.game)
         self.speech = Speech(self.context, self.words, self.places, self.bottom, self.match, self.game, self.log)
         self.playback.dress(self.picture, self.places)
 
@@ -79,7 +83,7 @@ class TableScene(Scene):
         self.thinker.stop()
 
     def resumed(self, result: object) -> Change | None:
-        if self.context.plain_skin is not self._skin:
+        if self.context.skin is not self._skin:
             self._dress()
             self.playback.take_state()
         self._ask()
@@ -199,11 +203,11 @@ class TableScene(Scene):
         bar = self.bottom.bar(question) if question is not None else []
         widgets = [
             *tools(self.words, self.places),
-            *self.bottom.board(self.shown, self.picture.standing, question),
+            *self.targets.board(self.shown, self.picture.outlook, question),
             *bar,
             *([self.waiting.button()] if self.waits else []),
         ]
-        preferred = self._preferred(question, bar)
+        preferred = self.bottom.preferred(question, bar)
         if self.form is None:
             self.form = Form(widgets, preferred)
         else:
@@ -211,23 +215,6 @@ class TableScene(Scene):
         if fresh or question is None or question.armed is not None:
             self.form.focus.to(preferred)
         self.dirty = True
-
-    def _preferred(self, question: Question | None, bar: list[Widget]) -> str:
-        """Name the widget that the focus should begin on: the thing to do now."""
-        if question is None:
-            return "menu"
-        if question.armed is not None:
-            return CONFIRM
-        if question.number is not None:
-            return NUMBER
-        if question.choosing is not None:
-            kind = "cell" if question.choosing.on_cells else "law"
-            candidates = sorted(question.choosing.candidates())
-            return f"{kind}.{candidates[0]}" if candidates else CONFIRM
-        if question.swaying is not None:
-            return f"block.{min(block for way in question.swaying.ways for block in way)}"
-        enabled = [widget.name for widget in bar if widget.enabled]
-        return enabled[0] if enabled else "menu"
 
     # -- inputs
 
@@ -321,14 +308,15 @@ class TableScene(Scene):
     # -- drawing
 
     def draw(self, canvas: pygame.Surface) -> None:
-        self.picture.draw(canvas)
         focused = self.form.focused if self.form is not None else None
+        self.picture.regard = self.speech.regard(self.shown, self.question, focused, self.is_busy)
+        self.picture.draw(canvas)
         decision = self.match.decision
         news = self.question is not None and self.playback.has_news and not self.is_busy
         waiting = self.waiting.told(self.match, decision.seat) if decision is not None and self.waits else ("", "")
         self.speech.draw(canvas, Moment(self.question, focused, self.message, news, self.is_busy, waiting))
         if self.form is not None and self.question is None and self.is_busy:
             for widget in self.form.widgets:
-                widget.draw(canvas, self.context.plain_skin, Mood())  # nothing can be done now: no focus is shown
+                widget.draw(canvas, self._skin, Mood())  # nothing can be done now: no focus is shown
         elif self.form is not None:
-            self.form.draw(canvas, self.context.plain_skin)
+            self.form.draw(canvas, self._skin)

@@ -23,5 +23,5 @@ class Tool(Widget):
 
 def tools(words: Words, places: Places) -> list[Widget]:
     """Make the small buttons."""
-    grid = places.look.grid("tools")
+    grid = places.grid("tools")
     return [Tool(name, grid.cell(i), group="tools", hint=words.get(f"tools.{name}")) for i, name in enumerate(NAMES)]

@@ -35,7 +35,9 @@ class Waiting:
     def button(self) -> Widget:
         """Make the button that stops the thinking."""
         say = self.words.get
-        return Button(STOP, self.context.rect("table_stop"), say("stop.name"), group=STOP, hint=say("stop.hint"))
+        is_large = self.context.skin.is_large
+        place = self.context.rect("large_table_stop" if is_large else "table_stop")
+        return Button(STOP, place, say("stop.name"), group=STOP, hint=say("stop.hint"))
 
     # -- time
 

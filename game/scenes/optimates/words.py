@@ -27,6 +27,10 @@ class Words:
         """Return the words of one of the table's keys."""
         return self.text.get(f"{ROOT}.{key}", **values)
 
+    def has(self, key: str) -> bool:
+        """Tell whether one of the table's keys has words."""
+        return f"{ROOT}.{key}" in self.text
+
     # -- names
 
     def side(self, seat: int) -> str:
