@@ -167,11 +167,6 @@ class Context:
             self._large = self.palette, build_skin(self.palette, large=True)
         return self._large[1]
 
-    @property
-    def reading_skin(self) -> Skin:
-        """Return the same as `skin`."""
-        return self.skin
-
     def rect(self, name: str) -> Rect:
         """Return the named place of scenes.yaml, or else of look.yaml; raise KeyError for an unknown one.
 

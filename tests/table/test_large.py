@@ -68,7 +68,7 @@ def test_a_forecast_keeps_the_act_and_whether_it_can_be_undone(kind: str) -> Non
         for action in question.decision.actions[:: max(1, len(question.decision.actions) // 40)]:
             said = table.speech._shortened(table.speech._forecast(question, action))
             assert not any(bad in said for bad in BAD), said
-            assert RichText(made.reading_skin, said, table.places.rect("forecast").w - 8).line_count <= 3, said
+            assert RichText(made.skin, said, table.places.rect("forecast").w - 8).line_count <= 3, said
             assert table.words.act(question.state, action) in said
             assert said.endswith(tuple(ends))
 
@@ -115,7 +115,7 @@ def test_numbers_select_the_actions() -> None:
 def test_the_numbers_of_the_panels_have_their_room() -> None:
     made = context(large=True)
     table = table_of(table_at(made, position("action")))
-    fonts, places, words = made.reading_skin.fonts, table.places, table.words
+    fonts, places, words = made.skin.fonts, table.places, table.words
     assert isinstance(table.bottom, LargeBottom)
     for seat in range(2):
         for row, name in enumerate(PURSE):
@@ -166,7 +166,7 @@ def test_while_the_computer_thinks_its_words_and_its_button_have_room() -> None:
     table = table_of(stack)
     stop = form_of(table).get("stop")
     title, _ = table.waiting.told(table.match, n.POPULARES)
-    skin = made.reading_skin
+    skin = made.skin
     assert skin.fonts.width(title) <= table.places.rect("action_bar").w - 8
     render(stack)  # then it speaks of the thinking
     keys = RichText(skin, table.speech._keys(), 1000)

@@ -220,7 +220,7 @@ def test_every_hint_reason_and_prompt_has_its_words_and_fits(kind: str) -> None:
 
 def check_words(stack: Stack, made: Context) -> None:
     """Assert that all that may be said now has its words and its room, in either size of letters."""
-    table, question, skin = table_of(stack), question_of(stack), made.reading_skin
+    table, question, skin = table_of(stack), question_of(stack), made.skin
     for widget in form_of(table).widgets:
         assert widget.tip, widget.name
         assert not any(bad in widget.tip for bad in BAD), widget.tip
@@ -248,7 +248,7 @@ def check_words(stack: Stack, made: Context) -> None:
 
 def assert_label_fits(button: Button, made: Context) -> None:
     """Assert that a button's label is not cut off."""
-    skin = made.reading_skin
+    skin = made.skin
     inner = button.rect.w - 8
     if button.layout == "column":
         assert skin.fonts.width(button.label) <= inner + 4, button.label
