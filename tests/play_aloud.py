@@ -16,6 +16,7 @@ sys.path.insert(0, str(ROOT))
 import pygame  # noqa: E402
 
 from game.config import load  # noqa: E402
+from game.memory import give_back  # noqa: E402
 from game.ui.sound import Audio  # noqa: E402
 from game.ui.sound_table import Ambience, SoundTable  # noqa: E402
 
@@ -91,6 +92,7 @@ def murmur() -> None:
 
 def two_thousand() -> None:
     """Play 2,000 sounds and print the memory (KiB) and open files after each two hundred."""
+    give_back()
     made = audio()
     made.set_scene("table")
     made.set_ambience(Ambience(0.5))

@@ -107,7 +107,7 @@ def test_memory_and_files_stay_flat_over_two_thousand_sounds(tmp_path: Path) -> 
     assert done.returncode == 0, done.stderr
     told = [tuple(map(int, line.split())) for line in done.stdout.splitlines() if line[:1].isdigit()]
     assert len(told) == 11
-    first, *later = told[1:]
-    for memory, handles in later:
-        assert memory <= first[0] + 2_048 and handles <= first[1] + 1
-    assert later[-1][0] - told[0][0] <= 10_240, "all sounds together take more than 10 MiB"
+    start, *later = told
+    assert max(memory for memory, _ in later) <= start[0] + 8_192, "2,000 sounds of 100 KiB leave something behind"
+    assert max(memory for memory, _ in later[5:]) <= max(memory for memory, _ in later[:5]) + 4_096
+    assert max(handles for _, handles in later) <= later[0][1] + 1

@@ -347,6 +347,15 @@ def test_no_more_of_a_sound_at_once_than_may(audio: Audio) -> None:
     assert sounding() == TABLE.mixing.voices - 1  # the crowd's is kept free
 
 
+def test_a_sound_that_had_to_make_way_is_still_counted_while_it_sounds(
+    audio: Audio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ui.sound.KEPT", 1)
+    for name in ("stamp", "wood", "stamp", "bell", "stamp"):
+        audio.play(name)
+    assert sounding() == 3
+
+
 def test_a_sound_begins_again_after_its_gap_only(audio: Audio) -> None:
     for _ in range(6):
         audio.play("bell")

@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable, Iterable
 from enum import Enum
 from pathlib import Path
+from typing import cast
 
 import pygame
 
@@ -58,6 +59,8 @@ class Audio:
         self._folder = folder
         self._music = Music(folder, self.table)
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        # The name, the channel's number (a Channel that outlives the mixer must not be asked), and the sound.
+        self._sounding: list[tuple[str, int, pygame.mixer.Sound]] = []
         self._last: dict[str, int] = {}  # which take of each effect was played last
         self._gaps: dict[str, float] = {}  # seconds until an effect may begin again
         self._luck = random.Random()
@@ -196,16 +199,17 @@ class Audio:
 
     def _play(self, name: str, effect: Effect) -> None:
         """Play one take, unless as many sound already as may."""
-        sounding = [pygame.mixer.Channel(number).get_sound() for number in range(self.table.mixing.voices)]
-        own = [sound for take in effect.takes if (sound := self._sounds.get(take)) is not None]
-        if sum(any(sound is each for each in own) for sound in sounding) >= effect.most:
+        self._sounding = [each for each in self._sounding if pygame.mixer.Channel(each[1]).get_sound() is each[2]]
+        if sum(each[0] == name for each in self._sounding) >= effect.most:
             return
         sound = self._sound(self._take(name, effect))
         if sound is None:
             return
         sound.set_volume(self._level("effects") * effect.gain / 100)
-        if sound.play() is None:
+        channel = cast("pygame.mixer.Channel | None", sound.play())
+        if channel is None:
             return  # all channels are taken
+        self._sounding.append((name, channel.id, sound))
         self._gaps[name] = effect.gap / 1000
         if effect.ducks:
             self._ducking = max(self._ducking, sound.get_length())
@@ -261,6 +265,7 @@ class Audio:
         self._ears, self._shown_ears = (0.0, 0.0), SILENT
         self._ducking = 0.0
         self._sounds.clear()
+        self._sounding.clear()
         if was_open:
             pygame.mixer.quit()  # it stops what plays, and may be called whatever has become of the device
 
