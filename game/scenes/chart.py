@@ -15,6 +15,7 @@ from game.ui.widgets import Mood, Widget
 
 LEAST_SCALE = 10  # the chart's height is never worth fewer VP than this
 LABELS = 74  # pixels at the left for the names of the rows
+ENDS = 18  # pixels at the right for the marks of the lines
 ROW = 14
 EDGE = (8, 6)  # pixels from the frame to what is in it
 PLOT_HIGH = 150  # pixels of the chart with large text, where the numbers stand by themselves
@@ -56,15 +57,18 @@ class Chart(Widget):
         rows = Rect(box.x, box.bottom - 3 * ROW, box.w, 3 * ROW)
         left = skin.fonts.width("00") + 12 if skin.is_large else LABELS
         low = box.bottom if skin.is_large else rows.y
-        plot = Rect(box.x + left, box.y + 2, box.w - left - 4, low - box.y - 6)
+        plot = Rect(box.x + left, box.y + 2, box.w - left - ENDS, low - box.y - 6)
         points = self.course.points
         highest = max(LEAST_SCALE, *(max(pair) for pair in points))
         xs = [plot.x + plot.w * (2 * index + 1) // (2 * len(points)) for index in range(len(points))]
         self._draw_grid(canvas, skin, plot, highest)
+        ends = []
         for seat, side in enumerate(SIDES):
             heights = [pair[seat] * (plot.h - 6) // highest for pair in points]
             line = [(x, plot.bottom - 1 - high) for x, high in zip(xs, heights, strict=True)]
             draw_line(canvas, skin, line, side)
+            ends.append(line[-1][1])
+        self._draw_ends(canvas, skin, plot, ends)
         if not skin.is_large:
             self._draw_rows(canvas, skin, rows, xs)
         if mood.focused:
@@ -81,6 +85,17 @@ class Chart(Widget):
                 line = skin.fonts.face()
                 top = min(y - line.baseline + line.cap_height // 2, plot.bottom - line.baseline)
                 skin.text(canvas, vp, (plot.x - 6, top), "text_dim", align="right")
+
+    @staticmethod
+    def _draw_ends(canvas: pygame.Surface, skin: Skin, plot: Rect, ends: list[int]) -> None:
+        """Draw each side's mark at the height where its line ends, one above the other where the lines are close."""
+        marks = [skin.sprites.get(f"emblem_{side}_12") for side in SIDES]
+        size = marks[0].get_height() + 1
+        middle, upper = max(sum(ends) // 2, plot.y + size), 0 if ends[0] < ends[1] else 1
+        if abs(ends[0] - ends[1]) < size:
+            ends = [middle - size // 2 if seat == upper else middle + size // 2 for seat in (0, 1)]
+        for mark, y in zip(marks, ends, strict=True):
+            canvas.blit(mark, mark.get_rect(midleft=(plot.right + 2, y)))
 
     def _draw_rows(self, canvas: pygame.Surface, skin: Skin, rows: Rect, xs: list[int]) -> None:
         """Draw the turns' years and both sides' VP in columns."""
