@@ -122,8 +122,8 @@ class ResultScene(Page):
 
     @property
     def is_even(self) -> bool:
-        """Tell whether the VP were even at the end, before the laws scored once more."""
-        return self._reason.startswith("tie")
+        """Tell whether the VP stayed even, also after the laws scored once more."""
+        return self._reason == "tie"
 
     @property
     def _reason(self) -> str:
