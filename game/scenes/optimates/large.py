@@ -28,8 +28,8 @@ METER_ICONS = ("icon_influence", "poor_{}", "icon_legions", "icon_merchants")
 """The pictures of the four counts that elect; a man stands for the People."""
 RANK_AT = (46, 9)
 """The top right corner of a Senator's rank on his bench."""
-PLATE_OUT = 4
-"""How much higher than a tablet the dark plate of its number is: figures are as high as a row."""
+PLATE = (18, 22)
+"""The size of the dark plate for a law's number."""
 COUNT_WIDE = 22
 """Pixels for the count of a Block."""
 
@@ -104,7 +104,7 @@ class LargeHall(Hall):
     def draw_office(self, canvas: pygame.Surface, holder: int, race: Race, rect: Rect) -> None:
         skin = self.skin
         skin.frame(canvas, f"header_{n.SEATS[holder]}", rect)
-        canvas.blit(skin.sprites.get(OFFICE_PICTURES[race.office]), (rect.x + 3, rect.y + 6))
+        canvas.blit(skin.sprites.get(OFFICE_PICTURES[race.office]), (rect.x + 3, rect.centery - 12))
         x = rect.x + 28
         if race.seat != holder:
             for i in range(4):
@@ -131,6 +131,9 @@ class LargeHall(Hall):
         top = pen.baseline - pen.cap_height
         return whole.subsurface(Rect(0, top, whole.get_width(), min(pen.cap_height + 2, whole.get_height() - top)))
 
+    def laws_key(self, shown: State, outlook: Outlook, lit: frozenset[int], picked: frozenset[int]) -> Any:
+        return super().laws_key(shown, outlook, lit, picked), self.stage.stamped
+
     def _draw_law_heads(self, canvas: pygame.Surface) -> None:
         """Leave the sides' names to the colours and shapes of the rails."""
 
@@ -148,16 +151,23 @@ class LargeHall(Hall):
         skin, value = self.skin, self.book.value(law, shown.laws[law])
         box = Rect(at, TABLET)
         canvas.blit(skin.sprites.get("tablet"), box)
-        plate = box.inflate(-10, PLATE_OUT)
-        canvas.fill(skin.colour("edge_dark"), plate)
+        plate = Rect(0, 0, *PLATE)
+        plate.center = box.center
+        skin.frame(canvas, "panel_inset", plate)
         if shown.no_pass[law]:
             chain = skin.sprites.get("chain")
             canvas.blit(chain, chain.get_rect(midbottom=(box.centerx, box.bottom + 3)))
-        pen = skin.fonts.face()
+        if self.stage.stamped == law:
+            return  # the stamp would leave half of it
         colour = "text_bad" if doubled > 1 and value else "text_strong"
-        numeral = skin.fonts.render(value, skin.colour(colour), "text")
-        figure = Rect(0, pen.baseline - pen.cap_height, numeral.get_width(), pen.cap_height)
-        canvas.blit(numeral, (box.centerx - figure.w // 2 + 1, box.centery - figure.h // 2), figure)
+        skin.text(canvas, value, (plate.centerx + 1, skin.line_top(plate)), colour, align="center")
+
+    def _light(self, canvas: pygame.Surface, rect: Rect, lit: bool, picked: bool, choosing: bool) -> None:
+        if not choosing or not (lit or picked) or rect.w <= self.places.cells[0].w:
+            super()._light(canvas, rect, lit, picked, choosing)
+            return
+        # The numbers of a row are as high as the row: its edge lies outside.
+        pygame.draw.rect(canvas, self.skin.colour("focus" if picked else "edge_light"), rect.inflate(2, 2), 1)
 
     def _draw_block_head(self, canvas: pygame.Surface, shown: State, block: int, rect: Rect) -> None:
         skin, top = self.skin, self.skin.line_top(rect)
@@ -172,7 +182,7 @@ class LargeHall(Hall):
         counts = [shown.people[seat][block] for seat in (n.OPTIMATES, n.POPULARES)]
         skin.text(canvas, counts[0], (x + EMBLEM + COUNT_WIDE, top), "text_optimates", align="right")
         canvas.blit(blue, (rect.right - EMBLEM, rect.centery - EMBLEM // 2))
-        skin.text(canvas, counts[1], (end.x, top), "text_populares")
+        skin.text(canvas, counts[1], (end.x + 3, top), "text_populares")
 
 
 class Named(Button):

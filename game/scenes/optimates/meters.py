@@ -64,7 +64,6 @@ def doubled_mark(canvas: pygame.Surface, skin: Skin, corner: tuple[int, int], te
     canvas.fill(skin.colour("edge_dark"), box.inflate(2, 2))
     canvas.fill(skin.colour("gold_2"), box)
     picture = skin.fonts.render(text, skin.colour("ink"), "text")
-    # Only the letters' own height: the line is taller than the mark.
     pen = skin.fonts.face()
-    letters = Rect(0, pen.baseline - pen.cap_height, picture.get_width(), pen.cap_height)
-    canvas.blit(picture, (box.x + (box.w - letters.w + 1) // 2, box.y), letters)
+    # The letters stand at the mark's top: the line that they are drawn on is taller.
+    canvas.blit(picture, (box.x + (box.w - picture.get_width() + 1) // 2, box.y - pen.baseline + pen.cap_height))
