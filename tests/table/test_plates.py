@@ -9,7 +9,6 @@ import pytest
 from pygame import Rect, Surface, image
 
 from game.rules.optimates import events as e
-from game.scenes.context import build_skin
 from game.scenes.optimates.plates import Plates
 from game.scenes.optimates.stage import Banner, Spot, Sum
 from tests.table.kit import context, position, table_at, table_of
@@ -49,8 +48,9 @@ def written() -> tuple[list[Banner], list[Sum], list[tuple[Spot, str]]]:
 
 @pytest.fixture(params=[False, True], ids=["usual", "large"])
 def plates(request: pytest.FixtureRequest) -> Plates:
-    table = table_of(table_at(context(), position("action")))
-    return Plates(build_skin(large=request.param), table.places)
+    made = context()
+    made.settings.value.large_text = request.param
+    return table_of(table_at(made, position("action"))).picture.staging.plates
 
 
 def test_plates_of_all_kinds_are_tried() -> None:
@@ -74,6 +74,7 @@ def test_every_sum_and_tag_lies_within_its_place(plates: Plates) -> None:
     for told in written()[1]:
         box = plates.sum_box(told)
         assert canvas.contains(box)
+        assert box.y >= plates.hall.centery, "the die that rests above it is seen"
         assert all(part.size[0] <= box.w for part in plates._sum_words(told))
     for spot, words in written()[2]:
         assert canvas.contains(plates.tag_box(spot, words)), words

@@ -72,7 +72,7 @@ class Plates:
         box = Rect(0, 0, max(part.size[0] for part in parts) + 2 * PADDING, 2 * PADDING)
         box.h += sum(part.size[1] for part in parts)
         box.midtop = self.hall.center
-        box.clamp_ip(self.hall.union(self.places.rect("people")))
+        box.clamp_ip(Rect((0, 0), self.places.look.canvas))
         return box
 
     def draw_sum(self, canvas: pygame.Surface, told: Sum) -> None:
