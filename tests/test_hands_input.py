@@ -75,9 +75,9 @@ def taps() -> list[list[pygame.event.Event]]:
 
 
 def test_one_tap_is_one_press_in_whatever_order_it_is_told(clock: Clock) -> None:
+    reader = InputReader(load_look().input, lambda pos: pos, clock)
     for events in taps():
         for gap in (0, 20):
-            reader = InputReader(load_look().input, lambda pos: pos, clock)
             clock.now += 5000
             told = []
             for event in events:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+import msgspec
 import pygame
 import pytest
 
@@ -22,7 +23,7 @@ from tests.protocol import choose
 from tests.table import kit
 from tests.table.kit import by_keys, by_mouse, context, form_of, loaded, open_table, play_by_keys, play_by_mouse
 
-AGAINST = "aedile"
+AGAINST = "random"
 MOST_STEPS = 20_000
 TICK = 300  # milliseconds that pass between two keys: slower than a double press
 
@@ -129,6 +130,7 @@ ALONE = {
 @pytest.mark.parametrize(("device", "side"), [("keys", "optimates"), ("pad", "populares"), ("mouse", "populares")])
 def test_from_the_title_to_the_result_and_back_by_one_device_alone(device: str, side: str) -> None:
     made = context()
+    made.places = msgspec.structs.replace(made.places, usual_opponent=AGAINST)
     window = Window("test", scale=1)
     stack: Stack = [TitleScene(made)]
     player = Player(made, stack, device, side)
