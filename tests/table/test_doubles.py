@@ -148,7 +148,7 @@ def test_a_number_that_a_press_has_brought_does_not_take_the_second_one_but_step
     assert before is not None and question.number == before + 2
 
 
-@pytest.mark.parametrize("device", ["mouse", "keys", "pad"])
+@pytest.mark.parametrize("device", ["mouse", "keys", "pad", "digit"])
 def test_a_question_that_comes_up_by_itself_does_not_take_the_press_that_was_under_way(device: str) -> None:
     made = context(confirm="never")
     match = Match.from_state(kit.loaded(), position("veto"), 1, (HUMAN, HUMAN))
@@ -164,10 +164,10 @@ def test_a_question_that_comes_up_by_itself_does_not_take_the_press_that_was_und
     form_of(table).focus.to("ans.0")
     seat.pass_time(0)
     seat.wait(SOON)
-    again(seat, place, device, None)
+    again(seat, place, device, 1)
     assert match.ply == 0, "an answer was given to a question that nobody had seen"
     seat.wait(LATER)
-    again(seat, place, device, None)
+    again(seat, place, device, 1)
     assert match.ply == 1
 
 
