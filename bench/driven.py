@@ -39,6 +39,9 @@ class Driver:
         self._is_held = False
         self._shots = dict(shots())
         self._handle = window_handle()
+        self.now = 0
+        """ms for the reader: who drives takes his time, so that no press is taken for the second of two quick ones."""
+        loop.reader._now = lambda: self.now
         self._read = loop.reader.read
         loop.reader.read = self._noted_read  # type: ignore[method-assign]
 
@@ -60,6 +63,7 @@ class Driver:
         return self.step
 
     def _answer(self, asked: dict[str, Any]) -> None:
+        self.now += 500
         do: Callable[..., None] = getattr(self, f"_do_{asked.pop('do')}")
         do(**asked)
         print(json.dumps(self._state()), flush=True)

@@ -121,6 +121,7 @@ class Shown:
 
         self.playback._come_true = noted  # type: ignore[method-assign]
         table._dress()  # the movements ask for it once
+        self.playback.take_state()
 
     def label(self) -> str:
         """Name the event that comes true next."""

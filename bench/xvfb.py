@@ -161,9 +161,11 @@ class Program:
         self.screen, self.home = screen, home
         self.points: list[Point] = []
         """Where the scenes were told that the pointer is, the newest last."""
-        if settings is not None:
+        file = home / "settings.json"
+        if settings is not None or not file.exists():
             home.mkdir(parents=True, exist_ok=True)
-            (home / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
+            # Its minutes fly by: without this the title would soon show a game of its own.
+            file.write_text(json.dumps({"attract": False} | (settings or {})), encoding="utf-8")
 
     def __enter__(self) -> Program:
         environment = self.screen.environment | {
