@@ -9,6 +9,7 @@ import pytest
 from pygame import Rect, Surface, image
 
 from game.rules.optimates import events as e
+from game.scenes.optimates.die_moves import DIE, GAP
 from game.scenes.optimates.plates import Plates
 from game.scenes.optimates.stage import Banner, Spot, Sum
 from tests.table.kit import context, position, table_at, table_of
@@ -74,7 +75,7 @@ def test_every_sum_and_tag_lies_within_its_place(plates: Plates) -> None:
     for told in written()[1]:
         box = plates.sum_box(told)
         assert canvas.contains(box)
-        assert box.y >= plates.hall.centery, "the die that rests above it is seen"
+        assert box.y >= DIE + GAP and box.bottom < plates.places.rect("bottom").y, "with the die that rests above it"
         assert all(part.size[0] <= box.w for part in plates._sum_words(told))
     for spot, words in written()[2]:
         assert canvas.contains(plates.tag_box(spot, words)), words

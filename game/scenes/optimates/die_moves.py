@@ -12,7 +12,7 @@ from game.ui.tween import Sequence as Chain
 
 DIE = 32
 GAP = 6
-"""So many pixels over the middle of the hall it rests: its sum is spelled out under it."""
+"""So many pixels over its sum it rests."""
 BOUNCES = (4 / 11, 8 / 11)
 """When, in parts of the throw, it strikes the marble; then it rests."""
 TERMS = ("roll", "friends", "foes", "total", "target")
@@ -33,10 +33,11 @@ class DieMoves(Mover):
     def _die(self, event: e.DieRolled) -> Anim:
         """Throw it, let it rest, spell the sum out under it term by term, and say what comes of it."""
         hall = self.places.rect("senate").union(self.places.rect("laws"))
-        rest = (hall.centerx - DIE // 2, hall.centery - DIE - GAP)
+        told = self._sum(event)
+        plate = self.parts.plates.sum_box(told)
+        rest = (plate.centerx - DIE // 2, plate.y - DIE - GAP)
         start = (hall.left if event.seat == n.OPTIMATES else hall.right - DIE, rest[1] + DIE)
         die = Actor(self.cues.picture("die", 0.0), start, lift=HEIGHT, shadow=True)
-        told = self._sum(event)
 
         def lay() -> None:
             die.picture, die.pos, die.lift = f"die_{event.roll}", rest, 0

@@ -13,6 +13,7 @@ from game.scenes.optimates.cues import CueBook
 from game.scenes.optimates.hall import Hall
 from game.scenes.optimates.origins import SPOILS
 from game.scenes.optimates.places import Places
+from game.scenes.optimates.plates import Plates
 from game.scenes.optimates.stage import Actor, Banner, Spot, Stage
 from game.scenes.optimates.words import Words
 from game.ui.tween import Anim, Call, Ease, Parallel, Tween, Wait, ease_in, ease_in_out, ease_out, hops, mix
@@ -38,6 +39,7 @@ class Parts:
     places: Places
     words: Words
     hall: Hall
+    plates: Plates
     cues: CueBook
     seconds: Callable[[str], float]
     show: Callable[[Event], None]

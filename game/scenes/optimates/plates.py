@@ -67,12 +67,12 @@ class Plates:
         canvas.set_clip(before)
 
     def sum_box(self, told: Sum) -> Rect:
-        """Return where the die's sum lies: as large as it will be, under the middle of the hall."""
+        """Return where the die's sum lies, as large as it will be: below the middle of the hall, if there is room."""
         parts = self._sum_words(told)
         box = Rect(0, 0, max(part.size[0] for part in parts) + 2 * PADDING, 2 * PADDING)
         box.h += sum(part.size[1] for part in parts)
         box.midtop = self.hall.center
-        box.clamp_ip(Rect((0, 0), self.places.look.canvas))
+        box.bottom = min(box.bottom, self.places.rect("bottom").y - EDGE)
         return box
 
     def draw_sum(self, canvas: pygame.Surface, told: Sum) -> None:

@@ -58,7 +58,7 @@ class Playback:
         self.motion: Motion
 
     def dress(self, picture: Picture, places: Places) -> None:
-        """Take what it is seen on."""
+        """Take what it is seen on, and show there what is shown now."""
         self.picture = picture
         self._book = CueBook(load_cues(), self._cues, self.context.skin.sprites.has)
         parts = Parts(
@@ -66,6 +66,7 @@ class Playback:
             places=places,
             words=self.words,
             hall=picture.hall,
+            plates=picture.staging.plates,
             cues=self._book,
             seconds=self.context.seconds,
             show=self._come_true,
@@ -74,6 +75,7 @@ class Playback:
             is_lost=self._is_lost,
         )
         self.motion = Motion(parts)
+        self._show_state(self.shown)
 
     @property
     def is_telling(self) -> bool:
