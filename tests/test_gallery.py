@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+import main as program
 from game.config import load
 from game.rules.optimates.notation import ASKS
 from game.scenes.gallery import Views, positions, read_input, render_gallery, shots
@@ -44,6 +45,15 @@ def test_all_looks_are_written_with_sheets_and_what_is_wrong_is_told(
     assert len(list((tmp_path / "sheets").iterdir())) == len(folders) - 1
     picture = pygame.image.load(tmp_path / "usual_grey" / "title.png")
     assert all(len(set(picture.get_at((x, 100))[:3])) == 1 for x in range(640))
+
+
+@pytest.mark.parametrize(("wrong", "code"), [([], 0), (["usual_default/title: too small"], 1)])
+def test_the_command_for_all_looks_tells_what_is_wrong(
+    wrong: list[str], code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("game.scenes.gallery_all.render_all", lambda folder: wrong)
+    assert program.main(["gallery", "somewhere", "--all"]) == code
+    assert capsys.readouterr().out.splitlines() == wrong
 
 
 @pytest.mark.parametrize(
