@@ -19,7 +19,7 @@ from game.scenes.optimates.log import Log
 from game.scenes.optimates.places import Places
 from game.scenes.optimates.question import Question
 from game.scenes.optimates.regard import NOTHING, Regard
-from game.scenes.optimates.sides import Sides
+from game.scenes.optimates.sides import At, Part, Sides
 from game.scenes.optimates.stage import Stage
 from game.scenes.optimates.staging import Staging
 from game.scenes.optimates.top import Top
@@ -75,7 +75,7 @@ class Picture:
                 lambda: top.key(self.shown, self.outlook, self.asked),
                 lambda canvas: top.draw(canvas, self.shown, self.outlook, self.asked),
             ),
-            *[self._side_layer(seat) for seat in range(len(n.SEATS))],
+            *[layer for seat in range(len(n.SEATS)) for layer in self._side_layers(seat)],
             Layer(
                 place("offices").inflate(2, 2),
                 lambda: hall.offices_key(self.shown, self.outlook),
@@ -106,13 +106,14 @@ class Picture:
     def _draw_ground(self, canvas: pygame.Surface) -> None:
         canvas.blit(self.skin.sprites.get("curia"), (0, 0))
 
-    def _side_layer(self, seat: int) -> Layer:
-        sides = self.sides
-        return Layer(
-            self.places.rect("left" if seat == n.OPTIMATES else "right"),
-            lambda: sides.side_key(seat, self.shown, self.outlook, self.asked, self.regard),
-            lambda canvas: sides.draw_side(canvas, seat, self.shown, self.outlook, self.asked, self.regard),
-        )
+    def _side_layers(self, seat: int) -> list[Layer]:
+        def now() -> At:
+            return At(self.shown, self.outlook, self.asked, self.regard)
+
+        def layer(part: Part) -> Layer:
+            return Layer(part.rect, lambda: part.key(now()), lambda canvas: part.draw(canvas, now()))
+
+        return [layer(part) for part in self.sides.parts(seat)]
 
     # -- what is lit
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -22,6 +22,7 @@ from game.scenes.optimates.words import Words
 from game.ui.rich import RichText
 from game.ui.skin import Skin
 
+PANELS = ("left", "right")
 MOST_NAME_LINES = 3
 """A computer player with a long name takes so many lines of the panel."""
 ACTS_SHOWN = 8
@@ -29,6 +30,23 @@ MOODS = ("grim", "calm", "glad")
 EMBLEM = 12
 EMBLEMS = 26
 """Pixels at the inner end of a meter for the emblems of the Offices that it wins."""
+
+
+class At(NamedTuple):
+    """The moment that a side's panel tells of."""
+
+    shown: State
+    outlook: Outlook
+    asked: int
+    regard: Regard = NOTHING
+
+
+class Part(NamedTuple):
+    """A part of a panel: where it is, what its picture depends on, and how it is drawn."""
+
+    rect: Rect
+    key: Callable[[At], Any]
+    draw: Callable[[pygame.Surface, At], None]
 
 
 class Sides:
@@ -52,24 +70,44 @@ class Sides:
         self.faces = [level_and_character(who)[1] for who in players] or ["", ""]
         self.skin, self.places, self.words, self.book, self.log = skin, places, words, book, log
 
-    def side_key(self, seat: int, shown: State, outlook: Outlook, asked: int, regard: Regard = NOTHING) -> Any:
-        """Tell what a side's picture depends on."""
-        purse = (shown.pw[seat], shown.coins[seat], *shown.vp)
-        last = self.log.entries[-1] if self.log.entries else None
-        told = (len(self.log.entries), last.line() if last else "", self.log.scored)
-        left = regard.pw, regard.coins
-        return purse, outlook.stands, outlook.spoils, outlook.reserve, asked == seat, told, left
+    def parts(self, seat: int) -> list[Part]:
+        """List what a side's panel is drawn of: each part is drawn anew only when what it tells has changed."""
+        places = self.places
+        purse = places.purse_row(seat, 0).unionall([places.purse_row(seat, row) for row in range(1, len(PURSE))])
+        return [
+            Part(places.rect(PANELS[seat]), lambda at: None, lambda canvas, at: self._panel(canvas, seat)),
+            Part(
+                places.side(seat, "header"),
+                lambda at: at.asked == seat,
+                lambda canvas, at: self._header(canvas, seat, at.asked == seat),
+            ),
+            Part(
+                places.side(seat, "portrait"),
+                lambda at: self.portrait(seat, at.shown),
+                lambda canvas, at: self._portrait(canvas, seat, at.shown),
+            ),
+            Part(
+                purse,
+                lambda at: self.purse_rows(seat, at.shown, at.outlook, at.regard),
+                lambda canvas, at: self._purse(canvas, seat, at.shown, at.outlook, at.regard),
+            ),
+            Part(
+                places.side(seat, "elected"),
+                lambda at: (at.outlook.stands, at.outlook.spoils),
+                lambda canvas, at: self._elected(canvas, seat, at.outlook),
+            ),
+            Part(
+                places.side(seat, "acts"),
+                lambda at: [entry.line() for entry in self.log.of(seat)[-ACTS_SHOWN:]],
+                lambda canvas, at: self._acts(canvas, seat),
+            ),
+        ]
 
-    def draw_side(
-        self, canvas: pygame.Surface, seat: int, shown: State, outlook: Outlook, asked: int, regard: Regard = NOTHING
-    ) -> None:
-        """Draw a side: name, portrait, purse, the coming election, its last acts."""
-        self.skin.frame(canvas, "panel", self.places.rect("left" if seat == n.OPTIMATES else "right"))
-        self._header(canvas, seat, asked == seat)
+    def _panel(self, canvas: pygame.Surface, seat: int) -> None:
+        self.skin.frame(canvas, "panel", self.places.rect(PANELS[seat]))
+
+    def _portrait(self, canvas: pygame.Surface, seat: int, shown: State) -> None:
         canvas.blit(self.skin.sprites.get(self.portrait(seat, shown)), self.places.side(seat, "portrait"))
-        self._purse(canvas, seat, shown, outlook, regard)
-        self._elected(canvas, seat, outlook)
-        self._acts(canvas, seat)
 
     def _header(self, canvas: pygame.Surface, seat: int, asked: bool) -> None:
         rect = self.places.side(seat, "header")
