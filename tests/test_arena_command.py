@@ -179,6 +179,8 @@ def test_breaking_off_leaves_nothing_running(sent: str, jobs: int, code: int, tm
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        # Where the tests themselves are deaf to Ctrl-C, in a shell's background, this one is not to be.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
     wait_for(pids)
     if sent == "int":

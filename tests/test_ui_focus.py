@@ -47,7 +47,7 @@ def table_widgets() -> list[Widget]:
     sides = [
         Widget(f"{side}_{part}", look.rect(f"{side}_{part}"), group=side)
         for side in ("left", "right")
-        for part in ("purse", "offices", "elected", "acts")
+        for part in ("purse", "elected", "acts")
     ]
     return [*made, *sides, Widget("menu", (620, 1, 14, 14), group="top")]
 
