@@ -124,7 +124,7 @@ def test_every_state_of_the_window_leads_to_every_other_and_back(
 
 
 def test_a_maximised_window_is_maximised_again_after_the_full_screen(small: Program, tile: pygame.Surface) -> None:
-    plain = small.resize((820, 510))
+    plain = small.settle()
     time.sleep(JUST_NOW / 1000)  # as above
     most = become(small, "maximised", plain.size)
     assert most.place == (plain.size, plain.at, True)
