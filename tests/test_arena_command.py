@@ -173,15 +173,16 @@ def test_breaking_off_leaves_nothing_running(sent: str, jobs: int, code: int, tm
         tmp_path / "bot.py", f"open({str(pids)!r}, 'a').write(str(os.getpid()) + chr(10))", "time.sleep(120)"
     )
     words = ["arena", "--a", "random", "--b", name, "--games", "5", "--seed", "1", "--jobs", str(jobs), "--json"]
+    # Where the tests themselves are deaf to Ctrl-C, in a shell's background, this one is not to be.
+    heard = signal.signal(signal.SIGINT, signal.default_int_handler)
     process = subprocess.Popen(
         [sys.executable, str(ROOT / "main.py"), *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-        # Where the tests themselves are deaf to Ctrl-C, in a shell's background, this one is not to be.
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
+    signal.signal(signal.SIGINT, heard)
     wait_for(pids)
     if sent == "int":
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does it: all of them hear it
