@@ -295,6 +295,25 @@ def test_an_idle_screen_is_drawn_and_flipped_once(window: Window) -> None:
     assert set(clock.asked) == {load_look().motion.idle_fps}
 
 
+def test_where_nothing_comes_in_frames_become_rare_until_something_does(window: Window) -> None:
+    motion = load_look().motion
+    clock = NoWait(100)
+    frames = motion.rest_after // 100
+    pygame.event.get()
+
+    class Touched(Script):
+        def update(self, dt: float) -> Change | None:
+            if len(clock.asked) == 2 * frames:
+                pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 1), buttons=(0, 0, 0)))
+            return super().update(dt)
+
+    run(loop_for(window), opened(Touched(4 * frames)), clock)  # type: ignore[arg-type]
+    rests = [fps == motion.rest_fps for fps in clock.asked]
+    assert set(clock.asked) == {motion.rest_fps, motion.idle_fps}
+    assert rests[: frames - 1] == [False] * (frames - 1) and rests[frames + 2 : 2 * frames] == [True] * (frames - 2)
+    assert rests[2 * frames + 1 : 3 * frames - 1] == [False] * (frames - 2) and rests[-1]
+
+
 def test_an_animated_screen_gets_every_frame_at_the_full_rate(window: Window) -> None:
     scene = Script(20)
     scene.timeline.queue(Wait(60.0))

@@ -276,6 +276,7 @@ class Loop:
     fault_log: Path | None = None
     fault: Scene | None = None  # the scene that tells the last error
     passed: float = 0.0  # seconds that the last frame took, with the wait after it
+    rested: float = 0.0  # seconds since anything moved or came in
     tidy: Tidy = field(default_factory=Tidy)
     steady: Steady = field(init=False)
 
@@ -287,10 +288,10 @@ class Loop:
 def run(loop: Loop, stack: Stack, clock: pygame.time.Clock | None = None) -> None:
     """Run until the stack is empty.
 
-    Frames come at the full rate while something moves, else at the idle rate; nothing is drawn that has not
-    changed. `shortcuts` are called for inputs such as "mute" before the scene gets them; "fullscreen" and
-    "mute" work without. An error in a scene is written to `fault_log`, and `on_fault` makes the scene that
-    tells it; without one the error ends the program.
+    Frames come at the full rate while something moves, else at the idle rate, and more rarely still when nothing has
+    come in for a while; nothing is drawn that has not changed. `shortcuts` are called for inputs such as "mute" before
+    the scene gets them; "fullscreen" and "mute" work without. An error in a scene is written to `fault_log`, and
+    `on_fault` makes the scene that tells it; without one the error ends the program.
     """
     clock = clock or pygame.time.Clock()
     loop.reader.setup()
@@ -308,6 +309,8 @@ def _frame(loop: Loop, stack: Stack, clock: pygame.time.Clock) -> None:
     loop.reader.is_typing, loop.reader.is_catching = stack[-1].is_typing, stack[-1].is_catching
     device = loop.reader.device
     events = pygame.event.get()
+    if events:
+        loop.rested = 0.0
     loop.window.notice(events)
     if loop.audio is not None:
         loop.audio.notice(events)
@@ -335,8 +338,16 @@ def _frame(loop: Loop, stack: Stack, clock: pygame.time.Clock) -> None:
             loop.audio.start()  # after the first frame: opening a device may take a while
     follow(loop.audio, stack, loop.passed)
     # The wait comes last: the first frame needs none, and what a player does is seen at once.
-    fps = loop.motion.busy_fps if stack[-1].is_animating else loop.motion.idle_fps
-    loop.passed = min(clock.tick(fps), loop.motion.max_step) / 1000
+    loop.passed = min(clock.tick(_fps(loop, stack[-1])), loop.motion.max_step) / 1000
+
+
+def _fps(loop: Loop, top: Scene) -> int:
+    """Return how many frames a second there are to be now."""
+    if top.is_animating:
+        loop.rested = 0.0
+        return loop.motion.busy_fps
+    loop.rested += loop.passed
+    return loop.motion.rest_fps if loop.rested * 1000 > loop.motion.rest_after else loop.motion.idle_fps
 
 
 def _redraw(stack: Stack) -> None:

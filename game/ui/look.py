@@ -45,7 +45,9 @@ class Motion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     max_step: Annotated[int, msgspec.Meta(ge=10, le=1000)]
     busy_fps: Annotated[int, msgspec.Meta(ge=10, le=240)]
-    idle_fps: Annotated[int, msgspec.Meta(ge=5, le=120)]
+    idle_fps: Annotated[int, msgspec.Meta(ge=10, le=120)]
+    rest_fps: Annotated[int, msgspec.Meta(ge=10, le=120)]
+    rest_after: Millis
     speeds: dict[str, Speed]
     times: dict[str, Millis]
 
