@@ -18,7 +18,7 @@ from game.ui.shade import greyed
 log = logging.getLogger(__name__)
 
 LARGE, LARGE_KEPT = 250_000, 2  # bytes of a picture as large as a screen, and how many such ones are kept
-CACHE = 2 << 20  # bytes of pictures made from others (stretched, greyed, squeezed) that are kept
+CACHE = 1 << 20  # bytes of pictures made from others (stretched, greyed, squeezed) that are kept
 Insets = tuple[int, int, int, int]  # left, top, right, bottom
 Point = tuple[int, int]
 
