@@ -118,9 +118,6 @@ class FaultScene(NoticeScene):
         self.draw_hall(canvas)
         super().draw(canvas)
 
-    def acted(self, acted: Acted) -> Change | None:
-        return None if acted.name == "words" else self.go_back()
-
     def go_back(self) -> Change | None:
         from game.scenes.title import TitleScene
 

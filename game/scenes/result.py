@@ -149,19 +149,7 @@ class ResultScene(Page):
     def draw(self, canvas: pygame.Surface) -> None:
         self.draw_hall(canvas)
         self.draw_heading(canvas, self.headline(), self.place("result_heading"))
-        self._draw_picture(canvas)
         super().draw(canvas)
-
-    def _draw_picture(self, canvas: pygame.Surface) -> None:
-        """Draw the winner's hour in a bronze frame; large text leaves no room for it."""
-        skin = self.context.skin
-        if skin.is_large:
-            return
-        box = self.place("result_picture")
-        end = "tie" if self._reason == "tie" else SIDES[self.winner]
-        canvas.blit(skin.sprites.get(f"result_{end}"), box)
-        pygame.draw.rect(canvas, skin.colour("edge_dark"), box, 1)
-        pygame.draw.rect(canvas, skin.colour("edge_light"), box.inflate(-2, -2), 1)
 
     def _years(self) -> list[int]:
         """Return the year of each turn."""

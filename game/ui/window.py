@@ -105,7 +105,6 @@ class Window:
         scale: int = 0,
         fullscreen: bool = False,
         place: Place | None = None,
-        icon: pygame.Surface | None = None,
     ) -> None:
         """Open the display and font modules and the window, where it stood last as far as there is room for it.
 
@@ -115,8 +114,6 @@ class Window:
             os.environ.setdefault(hint, value)
         pygame.display.init()
         pygame.font.init()
-        if icon is not None:
-            pygame.display.set_icon(icon)
         pygame.display.set_caption(caption)
         self.flips = 0
         self.mode_changes = 0

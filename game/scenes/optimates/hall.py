@@ -17,7 +17,6 @@ from game.scenes.optimates.stage import Stage
 from game.scenes.optimates.words import Words
 from game.ui.skin import Skin
 
-"""How strongly what can't be picked is dimmed, 0 to 255."""
 BUST_AT = (2, 1)
 NUMERAL_AT = (46, 10)
 LEAVES_AT = (47, 22)

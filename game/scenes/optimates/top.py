@@ -16,8 +16,6 @@ from game.scenes.optimates.places import Places
 from game.scenes.optimates.words import Words
 from game.ui.skin import Skin
 
-TOOLS = 68
-"""Pixels at the right end of the top bar that belong to its buttons."""
 PIP = 5
 PIP_STEP = 7
 WATCHES = ("vp", "lead", "laws")
