@@ -114,6 +114,22 @@ def test_the_right_click_that_a_system_makes_of_a_long_touch_does_nothing(
     assert kinds(reader.read([button(AT, DOWN, 3)])) == ["back"]
 
 
+@pytest.mark.parametrize("wait", [20, 3000])
+def test_a_finger_that_is_never_told_to_have_left_does_not_lock_the_mouse_out(
+    wait: int, reader: InputReader, clock: Clock
+) -> None:
+    reader.read([button(AT, DOWN, touch=True)])
+    clock.now += 900
+    reader.read([pygame.event.Event(pygame.WINDOWFOCUSLOST)])
+    clock.now += wait
+    reader.read([pygame.event.Event(pygame.WINDOWFOCUSGAINED)])
+    away = (AT[0] + 90, AT[1])
+    clock.now += 500
+    for which, told in ((1, ["press", "release"]), (3, ["back"])):
+        clock.now += 3000
+        assert kinds(reader.read([button(away, DOWN, which), button(away, UP, which)])) == told
+
+
 def test_a_long_touch_explains_and_does_not_act(reader: InputReader, clock: Clock) -> None:
     form = Form([Button("a", (0, 0, 40, 20)), Button("b", (80, 90, 40, 20), hint="What it does.")], "a")
     for hold, acts in ((900, False), (80, True)):

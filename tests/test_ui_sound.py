@@ -307,6 +307,26 @@ def test_devices_that_are_not_ours_change_nothing(audio: Audio, opening: Opening
     assert (opening.count, audio.piece) == (0, "forum")
 
 
+def test_a_device_that_comes_back_at_once_is_heard_a_little_later(audio: Audio, opening: Opening) -> None:
+    for seconds in (0.1, 1.0, 1.9):  # as when a cable is shaken, or a monitor with speakers wakes up
+        opening.fails = True
+        audio.notice([TAKEN])
+        pass_time(audio, seconds)
+        opening.fails = False
+        audio.notice([PLUGGED])
+        pass_time(audio, 2.0)
+        assert audio.is_ready, seconds
+    opening.fails, before = True, opening.count
+    audio.notice([TAKEN])
+    audio.notice([PLUGGED])
+    pass_time(audio, 60.0)
+    assert opening.count == before + 2, "one that is not there is not asked for again and again"
+    audio.notice([TAKEN, PLUGGED])
+    audio.close()
+    pass_time(audio, 3.0)
+    assert opening.count <= before + 3, "nothing is opened after the end"
+
+
 def test_a_missing_device_is_not_asked_for_at_every_glance(audio: Audio, opening: Opening) -> None:
     opening.fails = True
     audio.notice([TAKEN])

@@ -132,6 +132,7 @@ class InputReader:
         elif kind == pygame.WINDOWFOCUSLOST:
             self._held.clear()  # the key may come up in another window
             self.pads.let_go()
+            self._touch.let_go()
         elif kind == pygame.TEXTINPUT:
             if self.is_typing and event.text:
                 yield Input("text", text=event.text)
@@ -201,11 +202,11 @@ class InputReader:
         pos = self._to_logical(event.pos)
         if event.button == pygame.BUTTON_LEFT and is_down:
             if is_touch:
-                self._touch.down(event.pos, pos)
+                self._touch.down(pos)
             is_double = self._is_double("press", event.pos)
             yield Input("press", pos=pos, is_double=is_double, is_touch=is_touch)
         elif event.button == pygame.BUTTON_LEFT:
-            is_long = is_touch and self._touch.up(event.pos)
+            is_long = is_touch and self._touch.up()
             yield Input("release", pos=pos, is_touch=is_touch, is_long=is_long)
         elif event.button == pygame.BUTTON_RIGHT and is_down:
             yield Input("back")

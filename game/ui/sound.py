@@ -73,6 +73,8 @@ class Audio:
         self._duck = 1.0
         self._ducking = 0.0  # seconds that the music still makes way for
         self._since_try = RETRY
+        self._is_to_look = False  # a device came too soon after a try: there is one more when its time has come
+        self._was_late = False  # that was the last one, and what it brings about counts for nothing
 
     # -- the device
 
@@ -106,6 +108,7 @@ class Audio:
                 # `which` is 0 for a device that nobody has open. Another one may be there: it is the default now.
                 log.warning("The sound's device was taken away.")
                 self._shut(Device.GONE)
+                self._was_late = False
                 self._open()
 
     def set_enabled(self, enabled: bool) -> None:
@@ -155,6 +158,10 @@ class Audio:
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass: fade, make way, and lean. It is called every frame, and mostly does nothing."""
         self._since_try += dt
+        if self._is_to_look and self._since_try >= RETRY:
+            self._is_to_look, self._was_late = False, True
+            if self.device is Device.GONE:
+                self._open()
         for name in list(self._gaps):
             self._gaps[name] -= dt
             if self._gaps[name] <= 0.0:
@@ -240,9 +247,14 @@ class Audio:
             self._open()
 
     def _look_again(self) -> None:
-        """Try once more to open a device that was not to be had, but not at once."""
-        if self.device is Device.GONE and self._since_try >= RETRY:
+        """Try once more to open a device that was not to be had, but not at once after the last try."""
+        if self.device is not Device.GONE:
+            return
+        if self._since_try >= RETRY:
+            self._was_late = False
             self._open()
+        elif not self._was_late:
+            self._is_to_look = True
 
     def _open(self) -> None:
         """Open the device; where that fails the game goes on in silence."""

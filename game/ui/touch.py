@@ -31,16 +31,20 @@ class Touch:
         self._at = 0
         self._was_dragged = False
 
-    def down(self, where: Point, pos: Point) -> None:
-        """Take a finger that comes down, by its place in the window and in logical pixels."""
+    def down(self, pos: Point) -> None:
+        """Take a finger that comes down, by its place in logical pixels."""
         self._is_down, self._since, self._was_dragged = True, self._now(), False
         self.start, self._at = pos, pos[1]
 
-    def up(self, where: Point) -> bool:
+    def up(self) -> bool:
         """Take the finger away; tell whether it lay or moved for so long that it must not act."""
         held = self._now() - self._since
         self._is_down = False
         return self._was_dragged or held >= self._table.hold
+
+    def let_go(self) -> None:
+        """Forget the finger: it may be taken away where nobody tells us, and must not pass for one that still lies."""
+        self._is_down = False
 
     def drag(self, pos: Point) -> int:
         """Take a move of the finger; return how many lines it scrolls, up if positive."""
