@@ -15,6 +15,7 @@ from game.scenes.context import Context
 from game.scenes.optimates.meters import share_bar
 from game.scenes.optimates.places import Places
 from game.scenes.optimates.sides import METERS, meter_rows, mood_of
+from game.scenes.optimates.stage import Actor
 from game.scenes.optimates.words import percent
 from game.scenes.stack import Stack, drive, render
 from game.ui.input import Input
@@ -184,6 +185,20 @@ def test_the_last_turn_is_hung_out_and_all_that_counts_double_is_marked() -> Non
             tablet = Rect(table.places.tablet(law, at), (24, 14)).inflate(-4, -6)
             counts = is_last and table.game.book.value(law, at) > 0
             assert has_colour(picture, Rect(tablet.x, tablet.y, 2, tablet.h), gold) == counts
+
+
+@pytest.mark.parametrize("is_last", [False, True])
+def test_a_tablet_on_its_way_looks_as_it_does_at_rest(is_last: bool) -> None:
+    state = position("action")
+    stack = table_at(context(), last_turn(state) if is_last else state)
+    table, at_rest = table_of(stack), render(stack).copy()
+    for law, at in enumerate(table.shown.laws):
+        table.stage.hidden.add(("law", law))
+        table.stage.actors = [Actor(f"law:{law}", table.places.tablet(law, at))]
+        place = Rect(table.places.tablet(law, at), (24, 14))
+        moving = render(stack).subsurface(place)
+        assert pygame.image.tobytes(moving, "RGB") == pygame.image.tobytes(at_rest.subsurface(place), "RGB"), law
+        table.stage.clear()
 
 
 @pytest.mark.parametrize("vp", [(0, 0), (8, 11), (31, 12), (49, 30), (12, 33), (60, 0)])

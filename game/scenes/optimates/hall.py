@@ -192,7 +192,7 @@ class Hall:
         for at in range(len(self.book.law_spaces[law])):
             self._draw_space(canvas, law, at)
         if ("law", law) not in self.stage.hidden:
-            self.draw_tablet(canvas, shown, law, self.places.tablet(law, shown.laws[law]), outlook.doubled)
+            self.draw_tablet(canvas, shown, law, self.places.tablet(law, shown.laws[law]))
 
     def _draw_vetoes(self, canvas: pygame.Surface, outlook: LawOutlook | None, right: int, top: int) -> None:
         """Draw, for a law that may be proposed, the least price of a veto: in grey where there is not the PW for it."""
@@ -220,11 +220,10 @@ class Hall:
         canvas.blit(picture, place)
         self.plain.text(canvas, value, (space.centerx + 1, self.plain.line_top(place)), "text", align="center")
 
-    def draw_tablet(
-        self, canvas: pygame.Surface, shown: State, law: int, at: tuple[int, int], doubled: int = 1
-    ) -> None:
+    def draw_tablet(self, canvas: pygame.Surface, shown: State, law: int, at: tuple[int, int]) -> None:
         """Draw a law's bronze tablet with the number beneath it, doubled or not; chained when it is No Pass."""
         skin, space = self.skin, shown.laws[law]
+        doubled = self.book.final_factor if shown.final_turn else 1
         box = Rect(at, TABLET)
         canvas.blit(skin.sprites.get("tablet"), box)
         value = self.book.value(law, space)

@@ -143,11 +143,9 @@ class LargeHall(Hall):
         for at in range(len(self.book.law_spaces[law])):
             self._draw_space(canvas, law, at)
         if ("law", law) not in self.stage.hidden:
-            self.draw_tablet(canvas, shown, law, self.places.tablet(law, shown.laws[law]), outlook.doubled)
+            self.draw_tablet(canvas, shown, law, self.places.tablet(law, shown.laws[law]))
 
-    def draw_tablet(
-        self, canvas: pygame.Surface, shown: State, law: int, at: tuple[int, int], doubled: int = 1
-    ) -> None:
+    def draw_tablet(self, canvas: pygame.Surface, shown: State, law: int, at: tuple[int, int]) -> None:
         skin, value = self.skin, self.book.value(law, shown.laws[law])
         box = Rect(at, TABLET)
         canvas.blit(skin.sprites.get("tablet"), box)
@@ -159,7 +157,7 @@ class LargeHall(Hall):
             canvas.blit(chain, chain.get_rect(midbottom=(box.centerx, box.bottom + 3)))
         if self.stage.stamped == law:
             return  # the stamp would leave half of it
-        colour = "text_bad" if doubled > 1 and value else "text_strong"
+        colour = "text_bad" if shown.final_turn and value else "text_strong"
         skin.text(canvas, value, (plate.centerx + 1, skin.line_top(plate)), colour, align="center")
 
     def _light(self, canvas: pygame.Surface, rect: Rect, lit: bool, picked: bool, choosing: bool) -> None:
