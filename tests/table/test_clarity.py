@@ -8,17 +8,19 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.match import HUMAN
+from game.match import HUMAN, Match
 from game.rules.core import silent
 from game.rules.optimates import notation as n
 from game.scenes.context import Context
+from game.scenes.menu import MenuScene
 from game.scenes.optimates.meters import share_bar
 from game.scenes.optimates.places import Places
 from game.scenes.optimates.sides import METERS, meter_rows, mood_of
 from game.scenes.optimates.stage import Actor
 from game.scenes.optimates.words import percent
-from game.scenes.stack import Stack, drive, render
+from game.scenes.stack import Pop, Push, Stack, apply_change, drive, render
 from game.ui.input import Input
+from game.ui.keymap import bind
 from tests.table import kit
 from tests.table.kit import ASKED, context, form_of, position, question_of, samples, table_at, table_of
 
@@ -237,6 +239,24 @@ def test_there_is_a_face_for_whoever_sits_there() -> None:
             name = table.picture.sides.portrait(seat, table.shown)
             assert made.skin.sprites.has(name)
             assert made.skin.sprites.size(name) == table.places.side(seat, "portrait").size
+
+
+# -- which keys do what
+
+
+@pytest.mark.parametrize("where", ["asked", "over"])
+def test_keys_that_were_set_anew_meanwhile_are_prompted_at_once(where: str) -> None:
+    made = context()
+    match = kit.finished() if where == "over" else Match.from_state(kit.loaded(), position("action"), 1, kit.PEOPLE)
+    stack = kit.open_table(made, match)
+    before = render(stack).copy()
+    apply_change(stack, Push(MenuScene(made, match)))
+    made.set_inputs(bind(made.inputs, "keys", "help", "F7").table)
+    apply_change(stack, Pop())
+    after, fresh = render(stack).copy(), render(kit.open_table(made, match))
+    prompts = table_of(stack).places.rect("prompts")
+    shown, wanted, old = (pygame.image.tobytes(each.subsurface(prompts), "RGB") for each in (after, fresh, before))
+    assert shown == wanted != old
 
 
 # -- without colours

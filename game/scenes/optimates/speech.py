@@ -93,7 +93,7 @@ class Speech:
         return NOTHING if busy else self._regards.of(shown, question, focused, self.action_in_focus)
 
     def forget(self) -> None:
-        """Draw the words anew the next time: the look has changed."""
+        """Draw the words anew the next time: what they depend on beside the moment has changed."""
         self._layer.forget()
 
     def _key(self) -> Any:

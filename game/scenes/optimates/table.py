@@ -86,6 +86,7 @@ class TableScene(Scene):
         if self.context.skin is not self._skin:
             self._dress()
             self.playback.take_state()
+        self.speech.forget()  # keys may have been set anew
         self._ask()
         return None
 
