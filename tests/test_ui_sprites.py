@@ -85,9 +85,8 @@ def test_a_turning_counter_gets_thin_but_never_vanishes(sprites: Sprites) -> Non
     assert sprites.squeezed("nine", 0.5).get_height() == 9
 
 
-def test_mirrored_tinted_greyed_and_larger(sprites: Sprites) -> None:
+def test_mirrored_greyed_and_larger(sprites: Sprites) -> None:
     assert sprites.flipped("nine").get_at((0, 0))[:3] == COLOURS[2]
-    assert sprites.tinted("nine", (1, 2, 3)).get_at((4, 4))[:3] == (1, 2, 3)
     grey = sprites.greyed("nine")
     pixels = [grey.get_at((x, y)) for x in range(9) for y in range(9)]
     assert {tuple(pixel)[:3] for pixel in pixels} <= {INK, PAPER} and {pixel.a for pixel in pixels} == {255}

@@ -15,7 +15,6 @@ from game.ui.tween import (
     Timeline,
     Tween,
     Wait,
-    arc,
     bounce,
     ease_in,
     ease_in_out,
@@ -62,12 +61,6 @@ def test_a_counter_that_turns_over_is_down_and_whole_again_before_the_end() -> N
     assert [round(value, 6) for value in turn_over(0.4)] == [0.0, 1.0]
     for t in (0.8, 0.9, 1.0):
         assert [round(value, 6) for value in turn_over(t)] == [1.0, 0.0]
-
-
-def test_an_arc_ends_where_it_should() -> None:
-    assert arc((10, 20), (50, 80), 0.0, 30) == (10, 20)
-    assert arc((10, 20), (50, 80), 1.0, 30) == (50, 80)
-    assert arc((0, 0), (10, 0), 0.5, 8) == (5, -8)
 
 
 def test_time_left_over_goes_to_the_next_part() -> None:

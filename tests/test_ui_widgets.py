@@ -15,16 +15,13 @@ from game.ui.widgets import (
     Button,
     Choice,
     Form,
-    Label,
     Mood,
-    Panel,
     ScrollList,
     Stepper,
     TextField,
     Toggle,
     Widget,
     draw_modal,
-    draw_tooltip,
 )
 from tests.ui_kit import blank, build_skin, drawn_rect, open_window
 
@@ -223,10 +220,7 @@ def all_widgets(rect: Rect, text: str) -> list[Widget]:
         Choice("5", rect, text, options, "a"),
         Stepper("6", rect, text, 5, 0, 9, bar=True, unit=text),
         TextField("7", rect, text, "9" * 60, longest=80),
-        Label("8", rect, text),
-        Label("9", rect, f"{text} " * 9, align="center", middle=True),
-        Panel("10", rect, title=text),
-        ScrollList("11", rect, [text] * 9),
+        ScrollList("8", rect, [text] * 9),
     ]
 
 
@@ -269,15 +263,6 @@ def test_each_state_of_a_button_looks_different(skin: Skin) -> None:
         button.draw(canvas, skin, mood)
         pictures.add(pygame.image.tobytes(canvas, "RGB"))
     assert len(pictures) == 5
-
-
-@pytest.mark.parametrize("beside", [(0, 0, 20, 20), (620, 340, 20, 20), (300, 180, 40, 20), (0, 350, 640, 10)])
-def test_a_tooltip_lies_wholly_on_the_canvas(beside: tuple[int, int, int, int], skin: Skin) -> None:
-    for text in ("Short.", LONG, LONG * 3):
-        canvas = blank()
-        box = draw_tooltip(canvas, skin, text, Rect(beside), "5.3")
-        assert canvas.get_rect().contains(box)
-        assert box.contains(drawn_rect(canvas))
 
 
 def test_a_modal_dims_what_is_below_and_leaves_room_inside(skin: Skin) -> None:

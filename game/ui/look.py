@@ -67,7 +67,6 @@ class TextTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     icon_gap: Pixels
     line_gap: Pixels
     large_factor: Annotated[int, msgspec.Meta(ge=1, le=3)]
-    tooltip_width: Annotated[int, msgspec.Meta(ge=60, le=600)]
 
 
 class InputTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,7 +79,6 @@ class InputTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     double_reach: Pixels
     repeat_delay: Annotated[int, msgspec.Meta(ge=50, le=2000)]
     repeat_every: Annotated[int, msgspec.Meta(ge=10, le=2000)]
-    scroll_lines: Count
     keys: dict[str, list[str]]
     pad: dict[str, list[str]] = {}
     fixed: list[str] = []

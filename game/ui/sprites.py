@@ -144,10 +144,6 @@ class Sprites:
         size = (w, source.get_height())
         return self._cached(("squeeze", name, w), lambda: pygame.transform.scale(source, size))
 
-    def tinted(self, name: str, colour: RGB) -> pygame.Surface:
-        """Return a picture's shape filled with one colour."""
-        return self._cached(("tint", name, colour), lambda: _tint(self.get(name), colour))
-
     def greyed(self, name: str, factor: int = 1) -> pygame.Surface:
         """Return a picture in a few dark greys: something that can't be used now."""
         return self._cached(("grey", name, factor), lambda: greyed(self.scaled(name, factor), self._greys))
@@ -226,12 +222,6 @@ def _recolour(sheet: pygame.Surface, colours: Mapping[RGB, RGB]) -> pygame.Surfa
         where = pygame.mask.from_threshold(sheet, (*old, 255), (1, 1, 1, 255))
         where.to_surface(changed, setcolor=(*new, 255), unsetcolor=None)
     return changed
-
-
-def _tint(source: pygame.Surface, colour: RGB) -> pygame.Surface:
-    """Return the shape of a picture in one colour."""
-    mask = pygame.mask.from_surface(source)
-    return mask.to_surface(setcolor=(*colour, 255), unsetcolor=(0, 0, 0, 0)).convert_alpha()
 
 
 def _nine(source: pygame.Surface, insets: Insets, size: tuple[int, int]) -> pygame.Surface:

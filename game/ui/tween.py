@@ -90,12 +90,6 @@ def mix(a: float, b: float, t: float) -> float:
     return a + (b - a) * t
 
 
-def arc(a: tuple[int, int], b: tuple[int, int], t: float, height: float) -> tuple[int, int]:
-    """Return the point on the way from `a` to `b` that rises by `height` pixels in the middle."""
-    lift = 4.0 * t * (1.0 - t) * height
-    return round(mix(a[0], b[0], t)), round(mix(a[1], b[1], t) - lift)
-
-
 class Anim(Protocol):
     """Be something that takes time."""
 

@@ -6,7 +6,7 @@ from game.ui.button import Button
 from game.ui.choice import Choice, Row, Stepper, Toggle, draw_arrow
 from game.ui.field import TextField
 from game.ui.form import Form
-from game.ui.panel import Label, Panel, draw_modal, draw_tooltip
+from game.ui.panel import draw_modal
 from game.ui.rich import RichText, plain
 from game.ui.scroll import ScrollList
 from game.ui.widget import Acted, Mood, Widget
@@ -16,9 +16,7 @@ __all__ = [
     "Button",
     "Choice",
     "Form",
-    "Label",
     "Mood",
-    "Panel",
     "RichText",
     "Row",
     "ScrollList",
@@ -28,6 +26,5 @@ __all__ = [
     "Widget",
     "draw_arrow",
     "draw_modal",
-    "draw_tooltip",
     "plain",
 ]
