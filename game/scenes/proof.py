@@ -14,6 +14,7 @@ from pygame import Rect
 from game.scenes.stack import CANVAS, Stack, paint
 from game.ui.flow import Pane
 from game.ui.fonts import ELLIPSIS, REPLACEMENT, Word
+from game.ui.form import AROUND
 from game.ui.look import RGB
 from game.ui.paper import Paper, Put
 from game.ui.scroll import ScrollList
@@ -24,7 +25,6 @@ from game.ui.widget import SMALLEST_TARGET, Widget
 CONTRAST = 4.5  # of words to the ground around them
 CONTRAST_DISABLED = 3.0  # where the words say that something can't be used
 GONE = 0.05  # of a word's pixels: where fewer are left, something else lies over it and is meant to
-AROUND_PANE = 6  # pixels outside of a pane that its widgets may be drawn in
 RINGS = ("focus_ring", "mark_ring")
 SIDES = ("optimates", "populares")
 
@@ -104,7 +104,7 @@ class Proof:
         if self.form is not None:
             panes += [widget for widget in self.form.widgets if isinstance(widget, ScrollList)]
         views = [pane.view if isinstance(pane, Pane) else pane.rect for pane in panes if pane.most]
-        return any(view.inflate(AROUND_PANE, AROUND_PANE).contains(seen.put.clip) for view in views)
+        return any(view.inflate(AROUND, AROUND).contains(seen.put.clip) for view in views)
 
     # -- what may be wrong
 

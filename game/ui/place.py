@@ -7,6 +7,7 @@ import logging
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 import pygame
 from pygame import Rect
@@ -115,8 +116,9 @@ def _bounds(function: str, index: int) -> Rect | None:
     return Rect(box.x, box.y, box.w, box.h) if box.w > 0 and box.h > 0 else None
 
 
+@cache
 def _sdl() -> ctypes.CDLL:
-    """Return SDL itself, for what pygame does not pass on; raises OSError or TypeError."""
+    """Return SDL itself, for what pygame does not pass on, opened once; raises OSError or TypeError."""
     # pygame's own module finds the SDL that it is linked with; on Windows it is a library that is loaded by now.
     return ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.display.__file__)
 

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.players import level_and_character
 from game.rules.optimates import notation as n
 from game.rules.optimates.outlook import Outlook
 from game.rules.optimates.rulebook import Rulebook
@@ -19,6 +18,7 @@ from game.scenes.optimates.meters import share_bar
 from game.scenes.optimates.places import PURSE, Places
 from game.scenes.optimates.regard import NOTHING, Regard
 from game.scenes.optimates.words import Words
+from game.scenes.side_card import portrait_name
 from game.ui.rich import RichText
 from game.ui.skin import Skin
 
@@ -67,7 +67,7 @@ class Sides:
         `names` are the computer players' names in words, empty for people; `players` who they are.
         """
         self.names = tuple(names) or ("",) * len(n.SEATS)
-        self.faces = [level_and_character(who)[1] for who in players] or ["", ""]
+        self.players = tuple(players) or ("",) * len(n.SEATS)
         self.skin, self.places, self.words, self.book, self.log = skin, places, words, book, log
 
     def parts(self, seat: int) -> list[Part]:
@@ -124,10 +124,7 @@ class Sides:
 
     def portrait(self, seat: int, shown: State) -> str:
         """Name the picture of who plays a side, in his mood; the side's own where there is none of him."""
-        mood = mood_of(shown.vp, self.log.scored, seat)
-        wanted = [f"portrait_{who}_{mood}" for who in (self.faces[seat], n.SEATS[seat]) if who]
-        has = self.skin.sprites.has
-        return next((name for name in wanted if has(name)), f"portrait_{n.SEATS[seat]}")
+        return portrait_name(self.skin, seat, self.players[seat], mood_of(shown.vp, self.log.scored, seat))
 
     # -- the purse
 
