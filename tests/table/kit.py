@@ -189,6 +189,18 @@ def arrow_steps(widgets: list[Widget]) -> dict[str, dict[str, str]]:
     return _steps(shape)
 
 
+def lead_everywhere(steps: dict[str, dict[str, str]]) -> None:
+    """See that from everywhere arrows lead everywhere."""
+    for start in steps:
+        found, waiting = {start}, [start]
+        while waiting:
+            for there in steps[waiting.pop()].values():
+                if there not in found:
+                    found.add(there)
+                    waiting.append(there)
+        assert found == set(steps), f"from {start} arrows do not lead to {sorted(set(steps) - found)}"
+
+
 @cache
 def _steps(shape: tuple[tuple[str, tuple[int, int, int, int], bool], ...]) -> dict[str, dict[str, str]]:
     things = [Widget(name, rect) for name, rect, _ in shape]

@@ -79,15 +79,7 @@ def test_every_target_is_apart_large_enough_and_within_reach(name: str) -> None:
     for one, two in combinations(widgets, 2):
         assert not one.rect.colliderect(two.rect), (one.name, two.name)
     assert all(min(widget.target().size) >= 12 for widget in widgets)
-    steps = arrow_steps(widgets)
-    for start in steps:
-        found, waiting = {start}, [start]
-        while waiting:
-            for there in steps[waiting.pop()].values():
-                if there not in found:
-                    found.add(there)
-                    waiting.append(there)
-        assert found == set(steps), f"from {start} arrows do not lead to {sorted(set(steps) - found)}"
+    kit.lead_everywhere(arrow_steps(widgets))
 
 
 @pytest.mark.parametrize("kind", ASKED)
