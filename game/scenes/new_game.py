@@ -16,12 +16,12 @@ from game.scenes.notice import ConfirmScene
 from game.scenes.page import Page
 from game.scenes.persons import player_name
 from game.scenes.saved import open_game, rules_of, table_for
+from game.scenes.side_card import SIDES as SEATS
 from game.scenes.side_card import SideCard
 from game.scenes.stack import Change, Pop, Push, Replace
 from game.ui.widgets import Acted, Button, Choice, Stepper, TextField, Toggle, Widget
 
 GAME = "optimates"
-SEATS = ("optimates", "populares")
 LOT = "lot"
 SIDES = (*SEATS, LOT)
 TWO, WATCH = "two", "watch"

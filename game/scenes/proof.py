@@ -11,6 +11,7 @@ from typing import cast
 import pygame
 from pygame import Rect
 
+from game.scenes.side_card import SIDES
 from game.scenes.stack import CANVAS, Stack, paint
 from game.ui.flow import Pane
 from game.ui.fonts import ELLIPSIS, REPLACEMENT, Word
@@ -26,7 +27,6 @@ CONTRAST = 4.5  # of words to the ground around them
 CONTRAST_DISABLED = 3.0  # where the words say that something can't be used
 GONE = 0.05  # of a word's pixels: where fewer are left, something else lies over it and is meant to
 RINGS = ("focus_ring", "mark_ring")
-SIDES = ("optimates", "populares")
 
 
 @dataclass(frozen=True, slots=True)

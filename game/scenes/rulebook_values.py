@@ -10,7 +10,6 @@ from game.scenes.context import Context
 if TYPE_CHECKING:
     from game.rules.optimates.tables import Tables
 
-SEATS = ("optimates", "populares")
 PARTS = "rulebook.parts"
 KEYS = ("help", "confirm", "back", "undo", "replay", "erase", "fullscreen", "mute")
 PAD_KEYS = ("confirm", "back", "tab", "undo", "help")

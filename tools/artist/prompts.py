@@ -5,8 +5,6 @@ from __future__ import annotations
 from tools.artist.canvas import Canvas
 from tools.artist.sheet import Sheet
 
-SIZE = 12
-
 _DISC = (
     "...KKKKKK...",
     ".KK444444KK.",
