@@ -190,6 +190,12 @@ ENDS = {
         button((380, 344), pygame.MOUSEBUTTONUP, touch=True),
     ],
     "a pointer": [motion((50, 60))],
+    "a hand that moves and clicks": [
+        motion((380, 344)),
+        button((380, 344), pygame.MOUSEBUTTONDOWN),
+        button((380, 344), pygame.MOUSEBUTTONUP),
+    ],
+    "two keys": [key_event("q", pygame.KEYDOWN), key_event("RETURN", pygame.KEYDOWN)],
 }
 
 
@@ -224,6 +230,15 @@ def test_anything_leads_back_to_the_title_and_does_nothing_else(how: str, contex
     assert scene.table is None, "the game is dropped"
     assert msgspec.json.encode(context.settings.value) == settings and context.audio.is_muted == muted
     assert window.mode_changes == 0
+
+
+def test_the_title_is_deaf_for_a_moment_only(context: Context) -> None:
+    stack, _ = showing(context)
+    drive(stack, [Input("point", pos=(380, 344)), Input("confirm")])
+    assert [type(scene) for scene in stack] == [TitleScene]
+    wait(stack, context.inputs.double / 1000 + STEP)
+    drive(stack, [Input("confirm")])
+    assert not isinstance(stack[-1], TitleScene)
 
 
 def test_the_plate_is_there_and_no_focus_is(context: Context) -> None:

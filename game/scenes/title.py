@@ -12,7 +12,7 @@ from game.scenes.page import Page
 from game.scenes.saved import OpenGame, open_game, table_for
 from game.scenes.stack import Change, Push, Quit, Replace
 from game.ui.flow import in_a_row
-from game.ui.input import Input
+from game.ui.input import ACTS, Input
 from game.ui.rich import plain
 from game.ui.widgets import Acted, Button, Widget
 
@@ -28,6 +28,8 @@ class TitleScene(Page):
     def __init__(self, context: Context) -> None:
         """Look whether there is an open game."""
         self._idle = 0.0  # seconds since anybody did anything
+        self._is_asleep = False  # while computers play over it
+        self._deaf = 0.0  # seconds for which a press still belongs to what woke it: a hand moves before it clicks
         self.open: OpenGame | None = open_game(context, GAME)
         super().__init__(context)
 
@@ -50,6 +52,8 @@ class TitleScene(Page):
 
     def resumed(self, result: object) -> Change | None:
         self._idle = 0.0
+        if self._is_asleep:
+            self._is_asleep, self._deaf = False, self.context.inputs.double / 1000
         self.open = open_game(self.context, GAME)
         self.rebuild()
         return None
@@ -61,14 +65,18 @@ class TitleScene(Page):
             self.context.notices.clear()
             return Push(NoticeScene(self.context, self.word("notice.title"), told))
         self._idle += dt
+        self._deaf = max(0.0, self._deaf - dt)
         if self.context.settings.value.attract and self._idle >= self.context.places.attract.after:
             from game.scenes.attract import AttractScene
 
+            self._is_asleep = True
             return Push(AttractScene(self.context))
         return None
 
     def handle(self, inp: Input) -> Change | None:
         self._idle = 0.0
+        if self._deaf and inp.kind in ACTS:
+            return None
         if inp.kind in SIDEWAYS:
             inp = Input("left" if inp.kind == "up" else "right")
         return super().handle(inp)
