@@ -202,6 +202,17 @@ def test_7_so_many_counters_and_no_fewer_change_who_is_elected(office: str, bloc
             assert (after.seat != race.seat) == (moved == need), (reds, moved)
 
 
+@pytest.mark.parametrize("others", [(3, 5), (5, 3), (8, 0)])
+@pytest.mark.parametrize("blues", range(4))
+def test_7_1_what_the_lean_takes_of_counters_won_is_counted(blues: int, others: tuple[int, int]) -> None:
+    def aedile(more: int) -> Race:
+        merchants = (8 - blues - more, blues + more)
+        return races(elections(poor=others, merchants=merchants, legions=(4, 4)).state)["aedile"]
+
+    need = next(more for more in range(9 - blues) if aedile(more).seat == n.POPULARES)
+    assert aedile(0).swing == (0, need)
+
+
 @pytest.mark.parametrize(
     ("picture", "swing"),
     [

@@ -47,24 +47,28 @@ class Race(msgspec.Struct, frozen=True):
     swing: Counts
 
 
-def races(book: Rulebook, stands: Standing) -> tuple[Race, ...]:
+def races(book: Rulebook, state: State, stands: Standing) -> tuple[Race, ...]:
     """Hold the election of each Office in thought."""
+    # 7.1: where the lean found too few counters it would take the first of those that change sides.
+    owed = max(0, book.lean_counters - state.people[POPULARES][book.lean_block])
     by_office = (stands.influence, stands.influence, stands.people, stands.legions, stands.merchants)
     found = []
     for office, counts in zip(range(len(OFFICES)), by_office, strict=True):
-        swing = tuple(_swing(book, stands, office, seat) for seat in range(len(SEATS)))
+        swing = tuple(_swing(book, stands, office, seat, owed) for seat in range(len(SEATS)))
         tie = office >= TRIBUNE_OFFICE and counts[0] == counts[1]
         found.append(Race(office, stands.offices[office], counts, tie, (swing[0], swing[1])))
     return tuple(found)
 
 
-def _swing(book: Rulebook, stands: Standing, office: int, seat: int) -> int:
+def _swing(book: Rulebook, stands: Standing, office: int, seat: int, owed: int) -> int:
     """Move Influence or counters to a seat one by one until it wins; a Block's counters are People too."""
+    leans = seat == POPULARES and office > TRIBUNE_OFFICE and book.minor_blocks[office - QUAESTOR] == book.lean_block
     moved = 0
     while True:
+        kept = max(0, moved - owed) if leans else moved
         influence = _moved(stands.influence, seat, moved if office < TRIBUNE_OFFICE else 0)
-        people = _moved(stands.people, seat, moved if office >= TRIBUNE_OFFICE else 0)
-        block = _moved(stands.merchants if office == AEDILE else stands.legions, seat, moved)
+        people = _moved(stands.people, seat, kept if office >= TRIBUNE_OFFICE else 0)
+        block = _moved(stands.merchants if office == AEDILE else stands.legions, seat, kept)
         if _elected(book, influence, people, block)[min(office, QUAESTOR)] == seat:
             return moved
         moved += 1
@@ -282,7 +286,7 @@ def outlook(book: Rulebook, state: State) -> Outlook:
     stands = standing(book, state)
     return Outlook(
         stands=stands,
-        races=races(book, stands),
+        races=races(book, state, stands),
         spoils=spoils(book, state, stands.offices),
         laws=law_outlooks(book, state),
         reserve=(veto_reserve(book, state, OPTIMATES), veto_reserve(book, state, POPULARES)),
