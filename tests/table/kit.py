@@ -96,15 +96,6 @@ def open_table(made: Context, match: Match) -> Stack:
     return [scene]
 
 
-def finished() -> Match:
-    """Return a match that is over."""
-    end = _gallery()["end_optimates"]
-    match = Match.from_state(loaded(), end.state, 1, PEOPLE)
-    for move in end.moves:
-        match.play(match.game.parse(move))
-    return match
-
-
 def table_of(stack: Stack) -> TableScene:
     """Give the table on top of a stack."""
     scene = stack[-1]

@@ -21,6 +21,7 @@ from game.scenes.optimates.words import percent
 from game.scenes.stack import Pop, Push, Stack, apply_change, drive, render
 from game.ui.input import Input
 from game.ui.keymap import bind
+from tests.scene_kit import finished
 from tests.table import kit
 from tests.table.kit import ASKED, context, form_of, position, question_of, samples, table_at, table_of
 
@@ -247,7 +248,7 @@ def test_there_is_a_face_for_whoever_sits_there() -> None:
 @pytest.mark.parametrize("where", ["asked", "over"])
 def test_keys_that_were_set_anew_meanwhile_are_prompted_at_once(where: str) -> None:
     made = context()
-    match = kit.finished() if where == "over" else Match.from_state(kit.loaded(), position("action"), 1, kit.PEOPLE)
+    match = finished(made) if where == "over" else Match.from_state(kit.loaded(), position("action"), 1, kit.PEOPLE)
     stack = kit.open_table(made, match)
     before = render(stack).copy()
     apply_change(stack, Push(MenuScene(made, match)))
