@@ -82,6 +82,15 @@ def test_it_does_not_begin_where_it_is_not_wanted(context: Context) -> None:
     assert isinstance(stack[-1], TitleScene)
 
 
+def test_it_does_not_begin_where_another_window_has_the_focus(context: Context) -> None:
+    context.window = window = Window("away", scale=1)
+    stack = opened(TitleScene(context))
+    for kind, begins in ((pygame.WINDOWFOCUSLOST, False), (pygame.WINDOWFOCUSGAINED, True)):
+        window.notice([pygame.event.Event(kind)])
+        wait(stack, context.places.attract.after + 1)
+        assert isinstance(stack[-1], AttractScene) == begins
+
+
 @pytest.mark.parametrize("over", [OptionsScene, lambda context: NoticeScene(context, "Take note", "Something.")])
 def test_it_does_not_begin_under_a_modal(over: Callable[[Context], NoticeScene], context: Context) -> None:
     stack: Stack = []

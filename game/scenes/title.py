@@ -64,7 +64,8 @@ class TitleScene(Page):
             told = "\n".join(self.context.notices)
             self.context.notices.clear()
             return Push(NoticeScene(self.context, self.word("notice.title"), told))
-        self._idle += dt
+        is_away = self.context.window is not None and self.context.window.is_away
+        self._idle = 0.0 if is_away else self._idle + dt  # nobody looks
         self._deaf = max(0.0, self._deaf - dt)
         if self.context.settings.value.attract and self._idle >= self.context.places.attract.after:
             from game.scenes.attract import AttractScene

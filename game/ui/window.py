@@ -49,6 +49,7 @@ REPAINT_EVENTS = frozenset(
         pygame.WINDOWDISPLAYCHANGED,
     }
 )
+FOCUS_EVENTS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)
 PLACE_EVENTS = REPAINT_EVENTS | {pygame.WINDOWMOVED, pygame.WINDOWMINIMIZED}
 
 
@@ -117,6 +118,7 @@ class Window:
         pygame.display.set_caption(caption)
         self.flips = 0
         self.mode_changes = 0
+        self.is_away = False  # whether another window has the focus
         self.needs_repaint = True
         self.scale = scale
         self._canvas_size = canvas
@@ -196,6 +198,8 @@ class Window:
         is_told = False
         for event in events:
             is_told |= event.type in PLACE_EVENTS
+            if event.type in FOCUS_EVENTS:
+                self.is_away = event.type == pygame.WINDOWFOCUSLOST
             if event.type not in REPAINT_EVENTS:
                 continue
             self.needs_repaint = True

@@ -213,8 +213,8 @@ class TableScene(Scene):
             self.form = Form(widgets, preferred)
         else:
             self.form.set(widgets, preferred)
-        if fresh or question is None or question.armed is not None:
-            self.form.focus.to(preferred)
+        if question is not None and (fresh or question.armed is not None):
+            self.form.focus.to(preferred)  # while others play it stays: somebody may be reading there
         self.dirty = True
 
     # -- inputs
