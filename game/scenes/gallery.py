@@ -43,12 +43,13 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Say what to draw: a position by its name, the inputs to give, and the seconds to let pass.
+    """Say what to draw: a position by its name, moves to play from it, the inputs to give, the seconds to let pass.
 
     With a player's name in `computer` that one plays both sides, and thinks in slices, one a frame.
     """
 
     position: str
+    moves: list[str] = []
     inputs: list[str] = []
     seconds: Annotated[float, msgspec.Meta(ge=0.0, le=60.0)] = 0.0
     computer: str = HUMAN
@@ -110,9 +111,9 @@ def large_shots() -> Iterator[tuple[str, Shot]]:
         "options_last",
         lambda context: _driven(OptionsScene(context), *_keys(*["down"] * 9), below=TitleScene(context)),
     )
-    yield "result_cards", partial(_viewed, "result", View("end_optimates", ["tab", "down"]), end)
-    yield "result_chart", partial(_viewed, "result", View("end_optimates", ["tab", *["down"] * 3]), end)
-    yield "result_turns", partial(_viewed, "result", View("end_optimates", ["tab", *["down"] * 7]), end)
+    yield "result_cards", partial(_viewed, "result", View("end_optimates", inputs=["tab", "down"]), end)
+    yield "result_chart", partial(_viewed, "result", View("end_optimates", inputs=["tab", *["down"] * 3]), end)
+    yield "result_turns", partial(_viewed, "result", View("end_optimates", inputs=["tab", *["down"] * 7]), end)
     yield "rulebook_sections", partial(_sections, [])
     yield "rulebook_sections_find", partial(_sections, ["shift_tab", "text:veto"])
 
@@ -244,7 +245,7 @@ def _rulebook_shots() -> Iterator[tuple[str, Shot]]:
 def _viewed(name: str, view: View, position: Position, context: Context) -> Stack:
     """Return the table or the end of a game at a position, as a view wants it."""
     match = Match.from_state(context.load_game(GAME), position.state, 7, (view.computer, view.computer))
-    for move in position.moves:
+    for move in (*position.moves, *view.moves):
         match.play(match.game.parse(move))
     if name.startswith("result"):
         return _driven(ResultScene(context, match), *_keys(*view.inputs))
