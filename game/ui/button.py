@@ -68,7 +68,10 @@ class Button(Widget):
         return "text_strong" if self.chosen else "text"
 
     def _draw_row(self, canvas: pygame.Surface, skin: Skin, inner: Rect) -> None:
-        """Draw picture, label and cost beside one another: centred, or the cost at the right end."""
+        """Draw picture, label and cost beside one another: centred, or the cost at the right end.
+
+        The number has the left end for itself; what is beside it is centred all the same where there is room.
+        """
         gap = skin.look.text.icon_gap
         cost = self._cost(skin, inner.w)
         cost_w = cost.size[0] + gap if cost else 0
@@ -77,8 +80,8 @@ class Button(Widget):
         icon_w = icon.get_width() + gap if icon else 0
         room = Rect(inner.x + number_w, inner.y, inner.w - number_w - cost_w, inner.h)
         label = skin.fonts.fit(self.label, room.w - icon_w)
-        spare = 0 if cost or number_w else room.w - icon_w - skin.fonts.width(label)
-        x = room.x + max(0, spare) // 2
+        middle = inner.centerx - (icon_w + skin.fonts.width(label)) // 2
+        x = room.x if cost else max(room.x, middle)
         if icon:
             canvas.blit(icon, (x, inner.centery - icon.get_height() // 2))
         skin.text(canvas, label, (x + icon_w, skin.line_top(inner)), self._colour())
@@ -123,4 +126,4 @@ class Button(Widget):
         face = skin.fonts.face()
         y = pos[1] - (face.baseline - face.cap_height // 2) if middle else pos[1]
         rect = skin.text(canvas, self.hotkey, (pos[0], y), "text_key" if self.enabled else "text_dim")
-        return rect.w + skin.look.text.icon_gap
+        return rect.w + 2 * skin.look.text.icon_gap

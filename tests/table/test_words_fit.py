@@ -259,7 +259,7 @@ def assert_label_fits(button: Button, made: Context) -> None:
     used += skin.sprites.size(button.icon)[0] * factor + gap if button.icon else 0
     used += RichText(skin, button.cost, inner).size[0] + gap if button.cost else 0
     shows_number = button.hotkey is not None and not isinstance(button, Named)
-    used += skin.fonts.width(button.hotkey) + gap if shows_number else 0
+    used += skin.fonts.width(button.hotkey) + 2 * gap if shows_number else 0
     assert used <= inner, f"{button.label}: {used} of {inner}"
 
 

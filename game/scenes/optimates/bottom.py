@@ -20,6 +20,8 @@ from game.ui.widgets import Button, Stepper, Widget
 CONFIRM, BACK, NUMBER = "confirm", "back", "number"
 SLOTS = 9
 PROMPT_SLOTS = 3
+ANSWERED = ("oppose", "veto", "override", "bid")
+"""Questions whose answers have buttons of their own."""
 
 
 class Bottom:
@@ -60,12 +62,15 @@ class Bottom:
         return enabled[0] if enabled else "menu"
 
     def confirms(self, question: Question) -> bool:
-        """Tell whether Confirm and Back stand in the bar, in place of the question's words."""
-        plain_answers = question.decision.kind in ("oppose", "veto", "override", "bid")
-        return question.armed is not None or not plain_answers
+        """Tell whether Confirm and Back stand in the bar."""
+        return question.armed is not None or not self._has_answers(question)
+
+    def _has_answers(self, question: Question) -> bool:
+        """Tell whether each answer has a button of its own at the right end of the bar."""
+        return question.decision.kind in ANSWERED
 
     def prompt_rect(self, question: Question) -> Rect:
-        """Return where the question's words stand: left of the answers, or right of Confirm and Back."""
+        """Return where the question's words stand: left of all buttons; nowhere once an answer is to be confirmed."""
         rect = self._prompt_slots(question)
         if self.shows_odds(question):
             rect.w = min(rect.right, self.odds_rect(question).x) - rect.x
@@ -85,10 +90,9 @@ class Bottom:
         if not self.confirms(question):
             answers = PROMPT_SLOTS if question.decision.kind in ("veto", "bid") else len(question.answers())
             return self._slots(0, SLOTS - 2 * answers)
-        if question.decision.kind in ("oppose", "veto", "override", "bid"):
-            return Rect(0, 0, 0, 0)
-        first = PROMPT_SLOTS + (PROMPT_SLOTS if question.number is not None else 0)
-        return self._slots(first, SLOTS - first)
+        if self._has_answers(question):
+            return Rect(0, 0, 0, 0)  # Confirm and Back are there
+        return self._slots(0, SLOTS - PROMPT_SLOTS - (PROMPT_SLOTS if question.number is not None else 0))
 
     def _slots(self, first: int, count: int) -> Rect:
         grid = self.places.grid("action_slots")
@@ -145,9 +149,10 @@ class Bottom:
 
     def _confirm(self, question: Question) -> list[Widget]:
         complete = question.confirmed() is not None
+        first = 0 if self._has_answers(question) else SLOTS - PROMPT_SLOTS
         confirm = Button(
             CONFIRM,
-            self._slots(0, 2),
+            self._slots(first, 2),
             self.words.get("actions.confirm.name"),
             icon="icon_check",
             group="bar",
@@ -158,7 +163,7 @@ class Bottom:
         )
         back = Button(
             BACK,
-            self._slots(2, 1),
+            self._slots(first + 2, 1),
             self.words.get("actions.back.name"),
             group="bar",
             hint=self.words.get("actions.back.hint"),
@@ -198,7 +203,7 @@ class Bottom:
         ends = range(SLOTS - 2 * len(actions), SLOTS, 2)
         slots = [self._slots(first, 2) for first in ends]
         if question.decision.kind == "bid" and len(actions) > 1:
-            slots = [self._slots(PROMPT_SLOTS * 2, 1), self._slots(SLOTS - 2, 2)]
+            slots = [self._slots(SLOTS - PROMPT_SLOTS, 2), self._slots(SLOTS - 1, 1)]
         widgets: list[Widget] = []
         for i, action in enumerate(actions):
             refusal = None if question.is_legal(action) else self.game.refusal(question.state, action)
@@ -244,7 +249,7 @@ class Bottom:
         """Say what is asked now."""
         state, words, decision = question.state, self.words, question.decision
         if question.armed is not None:
-            return words.act(state, question.armed)
+            return words.get("asks.armed", act=words.act(state, question.armed))
         key = n.KINDS[question.kind] if question.kind is not None else decision.kind
         choosing = question.choosing
         if choosing is not None and (choosing.wants_head or (question.kind == n.NUDGE and not choosing.picked)):

@@ -21,6 +21,8 @@ BUST_AT = (2, 1)
 NUMERAL_AT = (46, 10)
 LEAVES_AT = (47, 22)
 """Where a Senator's bust and rank lie on his bench."""
+HEAD = 15
+"""How high the line is between two Blocks' names."""
 TITLE_DROP = 1
 TITLE_ABOVE = 13
 REACH_ASIDE = (-7, 7)
@@ -286,9 +288,11 @@ class Hall:
     def _draw_block_head(self, canvas: pygame.Surface, shown: State, block: int, rect: Rect) -> None:
         """Name a Block and count it."""
         skin = self.skin
+        if block:
+            canvas.fill(skin.colour("edge_dark"), (rect.x - 2, rect.y - 1, 2, HEAD))
         canvas.blit(skin.sprites.get(f"icon_{n.BLOCKS[block]}"), (rect.x + 2, rect.y))
         skin.text(canvas, self.words.block(block), (rect.x + 20, rect.y + 1), "text_title")
-        x = rect.right - 3
+        x = rect.right - 5
         for seat in (n.POPULARES, n.OPTIMATES):
             count = shown.people[seat][block]
             x -= skin.fonts.width(count)

@@ -226,14 +226,12 @@ class LargeBottom(Bottom):
         return widgets
 
     def _confirm(self, question: Question) -> list[Widget]:
-        made = super()._confirm(question)
-        for i, widget in enumerate(made):
-            widget.rect = self._slots(2 * i, 2)
-        return made
+        made = [widget for widget in super()._confirm(question) if isinstance(widget, Button)]
+        return [self._named(each, self._slots(2 * i, 2), hint=each.hint) for i, each in enumerate(made)]
 
     def _stepper(self, question: Question) -> Widget:
         made = super()._stepper(question)
-        made.rect = self._slots(SLOTS - 5 if self.confirms(question) else 0, 4 if self.confirms(question) else 5)
+        made.rect = self._slots(SLOTS - 5 if self.confirms(question) else 0, 5)
         return made
 
     def _answers(self, question: Question) -> list[Widget]:
@@ -241,7 +239,7 @@ class LargeBottom(Bottom):
         if question.armed is not None:
             return []  # what is settled on is said above
         if question.decision.kind == "bid":
-            return [*made]
+            return [self._named(each, self._slots(5 + 2 * i, 2), hint=each.hint) for i, each in enumerate(made)]
         ends = [SLOTS * i // max(2, len(made)) for i in range(len(made) + 1)]
         slots = [self._slots(first, end - first) for first, end in pairwise(ends)]
         return [self._named(widget, rect, hint=widget.hint) for widget, rect in zip(made, slots, strict=True)]

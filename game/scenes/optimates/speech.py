@@ -47,6 +47,8 @@ LARGE_PROMPTS = {
     "thinking": ((KEY, "hurry"), ("back", "menu")),
 }
 """The same for large letters."""
+PROMPT_GAP = 12
+"""Pixels kept free between the question's words and what stands beside them."""
 SENTENCE = re.compile(r"(?<=[.!?]) (?=\S)")
 """Where one sentence ends and the next begins."""
 
@@ -118,7 +120,8 @@ class Speech:
         if question is not None and not question.is_menu:
             rect = self.bottom.prompt_rect(question)
             if rect.w:
-                self._say(canvas, rect.inflate(-12, 0), self._prompt(), "text")
+                words = Rect(place("action_bar").x, rect.y, rect.w - PROMPT_GAP, rect.h)
+                self._say(canvas, words, self._prompt(), "text")
             odds = self._odds() if self.bottom.shows_odds(question) else []
             for row, (label, part) in enumerate(odds):
                 self._draw_odds(canvas, self.bottom.odds_rect(question), (row, len(odds)), label, part)
