@@ -235,7 +235,7 @@ def test_a_gamepad_sets_its_buttons_alone(context: Context) -> None:
     seat.pad("DPAD_DOWN")
     choose(seat, "undo", "pad")
     seat.pad("START")
-    assert context.inputs.pad["undo"] == ["START"] and "Take back" in said(seat)
+    assert context.inputs.pad["undo"] == ["START"] and "Undo" in said(seat)
     choose(seat, "undo", "pad")
     seat.pad("Y")
     assert context.inputs.pad["undo"] == ["Y"] and context.inputs.pad["help"] == ["START"]

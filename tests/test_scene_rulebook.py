@@ -82,6 +82,17 @@ def test_numbers_come_from_the_tables(context: Context, number: str, words: str)
     assert words in text_of(context, number)
 
 
+@pytest.mark.parametrize(
+    ("palette", "red", "blue"), [("default", "red", "blue"), ("deutan", "orange", "blue"), ("tritan", "red", "teal")]
+)
+def test_colours_are_called_what_they_are_in_the_palette(palette: str, red: str, blue: str, context: Context) -> None:
+    context.settings.value.palette = palette  # type: ignore[assignment]
+    told = " ".join(text_of(context, number) for number in NUMBERS)
+    assert f"a scale from {red} to {blue}" in told and f"3 Poor on {blue} 3" in told
+    named = set(re.findall(r"\b(red|blue|orange|teal)\b", told.casefold()))
+    assert named == {red, blue}
+
+
 def test_no_value_is_made_that_no_text_uses(context: Context) -> None:
     values = rulebook_values(context, rules_of(context.load_game("optimates")).book.tables)
     keys = [key for key in context.text.keys() if key.startswith("rulebook.optimates.")]  # noqa: SIM118

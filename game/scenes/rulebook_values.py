@@ -21,9 +21,16 @@ def rulebook_values(context: Context, tables: Tables) -> dict[str, object]:
     context.read_rulebook("optimates")
     values: dict[str, object] = {f"key_{kind}": context.key(kind) or context.keyboard(kind) for kind in KEYS}
     values |= {f"on_pad_{kind}": context.button((context.inputs.pad.get(kind) or ["–"])[0]) for kind in PAD_KEYS}
+    values |= _colours(context)
     for part in (_start, _senate, _people, _laws, _end):
         values |= part(context, tables)
     return values
+
+
+def _colours(context: Context) -> dict[str, object]:
+    """Return what the colours of the two sides are called in the palette that is used."""
+    palette = context.settings.value.palette
+    return {name: context.word(f"{PARTS}.colours.{palette}.{name}") for name in ("red", "blue")}
 
 
 def listed(context: Context, items: Iterable[object], last: str = "and") -> str:
@@ -130,7 +137,7 @@ def _laws(context: Context, tables: Tables) -> dict[str, object]:
         counters = [
             word(f"{PARTS}.counters", n=n, block=word(f"optimates.blocks.{block}")) for block, n in space.items()
         ]
-        spaces.append(word(f"{PARTS}.italics", counters=listed(context, counters), space=number))
+        spaces.append(word(f"{PARTS}.italics", counters=listed(context, counters), space=number, **_colours(context)))
     values["italics"] = listed(context, spaces)
     return values
 
