@@ -44,6 +44,18 @@ def test_odd_texts_are_drawn_measured_wrapped_and_cut(text: object, face: str, s
     RichText(skin, text, 60, face=face).draw(blank(), (0, 0))
 
 
+def test_a_bold_letter_is_a_pixel_wider_and_keeps_its_gaps(skin: Skin) -> None:
+    for char in "mwMWoi8":
+        plain, bold = (pygame.mask.from_surface(draw(char, (9, 9, 9))) for draw in (skin.fonts.render, skin.fonts.bold))
+        pixels = {
+            (x, y) for x in range(plain.get_size()[0]) for y in range(plain.get_size()[1]) if plain.get_at((x, y))
+        }
+        gaps = {(x + 1, y) for x, y in pixels if (x + 1, y) not in pixels and (x + 2, y) in pixels}
+        struck = {(x, y) for x in range(bold.get_size()[0]) for y in range(bold.get_size()[1]) if bold.get_at((x, y))}
+        assert struck == (pixels | {(x + 1, y) for x, y in pixels}) - gaps, char
+    assert skin.fonts.bold("W", (9, 9, 9)).get_width() == skin.fonts.width("W") + 1
+
+
 def test_a_missing_glyph_is_replaced_and_shipped_ones_are_not(skin: Skin) -> None:
     face = skin.fonts.face()
     assert face.clean("A漢\ud800B\0") == "A??B?"

@@ -16,6 +16,7 @@ from game.ui.widgets import Mood, Widget
 LEAST_SCALE = 10  # the chart's height is never worth fewer VP than this
 LABELS = 74  # pixels at the left for the names of the rows
 ENDS = 18  # pixels at the right for the marks of the lines
+LABEL_GAP = 3  # pixels between one number beside the chart and the next
 ROW = 14
 EDGE = (8, 6)  # pixels from the frame to what is in it
 PLOT_HIGH = 150  # pixels of the chart with large text, where the numbers stand by themselves
@@ -61,7 +62,7 @@ class Chart(Widget):
         points = self.course.points
         highest = max(LEAST_SCALE, *(max(pair) for pair in points))
         xs = [plot.x + plot.w * (2 * index + 1) // (2 * len(points)) for index in range(len(points))]
-        self._draw_grid(canvas, skin, plot, highest)
+        self._draw_grid(canvas, skin, plot, highest, low)
         ends = []
         for seat, side in enumerate(SIDES):
             heights = [pair[seat] * (plot.h - 6) // highest for pair in points]
@@ -74,16 +75,16 @@ class Chart(Widget):
         if mood.focused:
             skin.ring(canvas, self.rect)
 
-    def _draw_grid(self, canvas: pygame.Surface, skin: Skin, plot: Rect, highest: int) -> None:
-        """Draw a fine line at every ten VP, and its number where there is room for it."""
-        between = 10 * (plot.h - 6) // highest
-        every = 10 * next(n for n in (2, 4, 8, 16, highest) if n * between >= skin.fonts.line_height() or n == highest)
+    def _draw_grid(self, canvas: pygame.Surface, skin: Skin, plot: Rect, highest: int, low: int) -> None:
+        """Draw a fine line at every ten VP, and its number where there is room for it; none goes below `low`."""
+        line = skin.fonts.face()
+        between, room = 10 * (plot.h - 6) // highest, line.cap_height + LABEL_GAP
+        every = 10 * next(n for n in (2, 4, 8, 16, highest) if n * between >= room or n == highest)
         for vp in range(0, highest + 1, 10):
             y = plot.bottom - 1 - vp * (plot.h - 6) // highest
             canvas.fill(skin.colour("raised"), (plot.x, y, plot.w, 1))
             if vp % every == 0:
-                line = skin.fonts.face()
-                top = min(y - line.baseline + line.cap_height // 2, plot.bottom - line.baseline)
+                top = min(y - line.baseline + line.cap_height // 2 + 1, low - line.baseline)
                 skin.text(canvas, vp, (plot.x - 6, top), "text_dim", align="right")
 
     @staticmethod

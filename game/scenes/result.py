@@ -245,10 +245,11 @@ class ResultCard(SideCard):
         if self.won:
             canvas.blit(wreath, frame)
             skin.text(canvas, total, (frame.centerx, top), "text_strong", "title", align="center", shadow=True)
+            right = frame.right
         else:
-            skin.text(canvas, total, (frame.centerx, top), "text", "title", align="center", shadow=True)
+            right = skin.text(canvas, total, (room.x, top), "text", "title", shadow=True).right
         eagles = skin.sprites.scaled("vp", skin.factor)
-        canvas.blit(eagles, eagles.get_rect(midleft=(frame.right + 6, frame.centery)))
+        canvas.blit(eagles, eagles.get_rect(midleft=(right + 6, frame.centery)))
         line = skin.fonts.line_height()
         RichText(skin, self.words, room.w, colour="text_dim").draw(canvas, (room.x, frame.bottom + 2))
         foot = skin.fonts.fit(self.person, self.rect.w - 2 * EDGE - 4)

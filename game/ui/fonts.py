@@ -202,13 +202,12 @@ class Fonts:
         return lines
 
     def _strike(self, line: str, colour: RGB, face: str) -> pygame.Surface:
-        """Draw each letter twice, a pixel apart, and give it a pixel more."""
+        """Draw each letter twice, a pixel apart, and give it a pixel more; gaps a pixel wide stay open."""
         pen = self.face(face)
         picture = pygame.Surface((max(1, pen.width(line) + len(line)), pen.line_height), pygame.SRCALPHA)
         for index, char in enumerate(line):
             letter = pen.draw(char, colour)
-            x = pen.width(line[:index]) + index
-            picture.fblits([(letter, (x, 0)), (letter, (x + 1, 0))])
+            picture.blit(_struck(letter, colour), (pen.width(line[:index]) + index, 0))
         return picture
 
     def _draw(self, line: str, colour: RGB, face: str, shadow: RGB | None, outline: bool) -> pygame.Surface:
@@ -232,6 +231,20 @@ def _word(source: pygame.Surface, text: str, colour: RGB, face: str) -> Word:
     picture.blit(source, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     picture.text, picture.colour, picture.face = text, colour, face
     return picture
+
+
+def _struck(letter: pygame.Surface, colour: RGB) -> pygame.Surface:
+    """Return a letter that is struck twice, a pixel apart, but for the gaps that the second stroke would close."""
+    once = pygame.mask.from_surface(letter)
+    size = (letter.get_width() + 1, letter.get_height())
+    second, gaps = pygame.mask.Mask(size), pygame.mask.Mask(size)
+    second.draw(once, (1, 0))
+    gaps.draw(once, (-1, 0))
+    gaps = gaps.overlap_mask(second, (0, 0))
+    gaps.erase(once, (0, 0))
+    second.draw(once, (0, 0))
+    second.erase(gaps, (0, 0))
+    return second.to_surface(setcolor=colour, unsetcolor=(0, 0, 0, 0))
 
 
 def _bytes_of(picture: pygame.Surface) -> int:
