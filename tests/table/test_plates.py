@@ -10,7 +10,7 @@ from pygame import Rect, Surface, image
 
 from game.rules.optimates import events as e
 from game.scenes.optimates.die_moves import DIE, GAP
-from game.scenes.optimates.plates import Plates
+from game.scenes.optimates.plates import PADDING, Plates
 from game.scenes.optimates.stage import Banner, Spot, Sum
 from tests.table.kit import context, position, table_at, table_of
 from tests.table.test_cues import variants
@@ -76,7 +76,9 @@ def test_every_sum_and_tag_lies_within_its_place(plates: Plates) -> None:
         box = plates.sum_box(told)
         assert canvas.contains(box)
         assert box.y >= DIE + GAP and box.bottom < plates.places.rect("bottom").y, "with the die that rests above it"
-        assert all(part.size[0] <= box.w for part in plates._sum_words(told))
+        title, terms, verdict = plates._sum_words(told)
+        assert all(part.size[0] <= box.w - 2 * PADDING for part in (title, terms, verdict))
+        assert terms.line_count == len(plates._sum_lines(told)), "no line of it breaks within"
     for spot, words in written()[2]:
         assert canvas.contains(plates.tag_box(spot, words)), words
 
@@ -85,12 +87,13 @@ def test_the_terms_stay_where_they_are_while_the_sum_is_told(plates: Plates) -> 
     told = written()[1][0]
     box = plates.sum_box(told)
     lines = plates.skin.fonts.line_height()
+    left = box.centerx - plates.skin.fonts.width(" ".join(plates._sum_lines(told)[0])) // 2
     before: bytes | None = None
     for number in range(1, len(told.terms) + 1):
         told.told = number
         canvas = Surface(plates.places.look.canvas)
         plates.draw_sum(canvas, told)
-        first = Rect(box.x + 6, box.y + 6 + lines, plates.skin.fonts.width(told.terms[0]), lines)
+        first = Rect(left, box.y + PADDING + lines, plates.skin.fonts.width(told.terms[0]), lines)
         seen = image.tobytes(canvas.subsurface(first), "RGB")
         assert number < 3 or seen == before, "only its colour changes, once"
         before = seen

@@ -15,6 +15,8 @@ LEGIBLE = 0.7
 """How far a banner is unrolled when its words are there: less would show scraps of them."""
 PADDING = 6
 """Pixels from a plate's edge to its words; a banner has EMBLEM more at either end."""
+ASIDE = 10
+"""The same to the left and right of the die's sum."""
 EMBLEM = 24
 EDGE = 2
 """Tags keep so far from the canvas's edge, and from what they belong to."""
@@ -69,7 +71,7 @@ class Plates:
     def sum_box(self, told: Sum) -> Rect:
         """Return where the die's sum lies, as large as it will be: below the middle of the hall, if there is room."""
         parts = self._sum_words(told)
-        box = Rect(0, 0, max(part.size[0] for part in parts) + 2 * PADDING, 2 * PADDING)
+        box = Rect(0, 0, max(part.size[0] for part in parts) + 2 * ASIDE, 2 * PADDING)
         box.h += sum(part.size[1] for part in parts)
         box.midtop = self.hall.center
         box.bottom = min(box.bottom, self.places.rect("bottom").y - EDGE)
@@ -84,10 +86,14 @@ class Plates:
         title.draw(canvas, (left, y))
         y += title.size[1]
         newest = min(told.told, len(told.terms))
-        written = [*told.terms[: newest - 1], f"<text_strong>{told.terms[newest - 1]}</>"] if newest else []
-        # As far as it is told it breaks where the whole does: what is there stays where it is.
-        self._lay(" ".join(written), "text", align="left").draw(canvas, (box.centerx - terms.size[0] // 2, y))
-        y += terms.size[1]
+        told_so_far = [*told.terms[: newest - 1], f"<text_strong>{told.terms[newest - 1]}</>"] if newest else []
+        for line in self._sum_lines(told):
+            # What is told stays where it is: a line begins where it will when it is whole.
+            part, told_so_far = told_so_far[: len(line)], told_so_far[len(line) :]
+            x = box.centerx - self._lay(" ".join(line), "text").size[0] // 2
+            self._lay(" ".join(part), "text", align="left").draw(canvas, (x, y))
+            y += self.skin.fonts.line_height()
+        y = box.y + PADDING + title.size[1] + terms.size[1]
         if told.told > len(told.terms):
             verdict.draw(canvas, (left, y))
 
@@ -123,7 +129,13 @@ class Plates:
     def _sum_words(self, told: Sum) -> tuple[RichText, RichText, RichText]:
         """Lay out the title, the whole sum, and what comes of it."""
         verdict = self._lay(told.verdict, "display", "text_good" if told.good else "text_bad")
-        return self._lay(told.title, "text", "text_title"), self._lay(" ".join(told.terms), "text"), verdict
+        terms = self._lay("\n".join(" ".join(line) for line in self._sum_lines(told)), "text")
+        return self._lay(told.title, "text", "text_title"), terms, verdict
+
+    def _sum_lines(self, told: Sum) -> list[list[str]]:
+        """Put the terms on one line, or what is needed on one of its own where there is no room for all."""
+        is_wide = self.skin.fonts.width(" ".join(told.terms)) > self._room
+        return [told.terms[:-1], told.terms[-1:]] if is_wide else [told.terms]
 
     def _lay(self, words: str, face: str, colour: str = "text", align: str = "center") -> RichText:
         """Lay words out in the room that there is, once."""
