@@ -249,7 +249,7 @@ class Bottom:
         """Say what is asked now."""
         state, words, decision = question.state, self.words, question.decision
         if question.armed is not None:
-            return words.get("asks.armed", act=words.act(state, question.armed))
+            return words.get("asks.armed")
         key = n.KINDS[question.kind] if question.kind is not None else decision.kind
         choosing = question.choosing
         if choosing is not None and (choosing.wants_head or (question.kind == n.NUDGE and not choosing.picked)):

@@ -35,7 +35,7 @@ class LogScene(Scene):
                 lines.append(f"<b><text_title>{entry.line()}</></>")
             else:
                 name = self.log.words.side(entry.seat) if entry.seat >= 0 else ""
-                side = f"<text_{n.SEATS[entry.seat]}>{name}:</> " if name else ""
+                side = f"<text_{n.SEATS[entry.seat]}>{name}</>: " if name else ""
                 lines.append(f"{side}{entry.line()} <text_dim>({entry.rule}) {entry.why}</>")
         return lines or [self.log.words.get("table.no_acts")]
 
