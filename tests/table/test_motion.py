@@ -124,7 +124,7 @@ def test_reduced_motion_tells_as_much_and_ends_the_same() -> None:
             play(stack, action)
             table.timeline.skip() if not made.settings.value.reduced_motion else settle_timeline(stack)
             # What moves together ends in its own time, so that the order within one act may differ.
-            logs.append([(entry.seat, entry.text, sorted(entry.details)) for entry in table.log.entries])
+            logs.append([(entry.seat, entry.text, sorted(entry.details + entry.others)) for entry in table.log.entries])
             ends.append(table.game.to_json(table.shown))
         assert logs[0] == logs[1] == logs[2]
         assert ends[0] == ends[1] == ends[2]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -97,6 +98,17 @@ def test_every_line_of_the_log_has_its_words() -> None:
             assert not any(bad in line for bad in BAD), line
             assert entry.rule[0].isdigit()
             assert entry.text[-1] in ".!:?)}" or entry.heading, line
+
+
+def test_what_the_other_side_gains_is_told_last() -> None:
+    told = 0
+    for _, log in played():
+        for entry in log.entries:
+            other = log.words.side(1 - entry.seat) if entry.seat >= 0 else "nobody"
+            _, _, tail = entry.line().partition(f"{other} +")
+            assert re.fullmatch(rf"(\d+{{(pw|coin)}}( {other} \+)?)*", tail), entry.line()
+            told += bool(tail)
+    assert told > 50
 
 
 def test_every_act_fits_the_panel_of_its_side() -> None:

@@ -27,6 +27,8 @@ class Entry:
     rule: str
     heading: bool = False
     details: list[str] = field(default_factory=list)
+    others: list[str] = field(default_factory=list)
+    """What it brought the other side, told last, so that nothing else seems to be theirs."""
     why: str = ""
     """Why the computer did it."""
     is_act: bool = False
@@ -36,7 +38,7 @@ class Entry:
 
     def line(self) -> str:
         """Return it all as one line, details behind."""
-        return " ".join([self.text, *self.details])
+        return " ".join([self.text, *self.details, *self.others])
 
 
 class Log:
@@ -143,8 +145,9 @@ class Log:
         text = self._get(key, n=event.amount)
         last = self.entries[-1] if self.entries else None
         if last is not None and last.seat not in (event.seat, EVERYBODY):
-            text = f"{self.words.side(event.seat)} {text}"
-        self._detail(text)
+            last.others.append(f"{self.words.side(event.seat)} {text}")
+        else:
+            self._detail(text)
 
     def _acted(self, event: e.Acted) -> None:
         kind, why, self.why = event.action[0], self.why, ""
