@@ -84,7 +84,8 @@ def test_it_does_not_begin_where_it_is_not_wanted(context: Context) -> None:
 
 def test_it_does_not_begin_where_another_window_has_the_focus(context: Context) -> None:
     context.window = window = Window("away", scale=1)
-    stack = opened(TitleScene(context))
+    stack: Stack = []
+    apply_change(stack, Push(TitleScene(context)))
     for kind, begins in ((pygame.WINDOWFOCUSLOST, False), (pygame.WINDOWFOCUSGAINED, True)):
         window.notice([pygame.event.Event(kind)])
         wait(stack, context.places.attract.after + 1)
