@@ -193,3 +193,14 @@ def _skin() -> Skin:
         open_window()
         _made[:] = [build_skin()]
     return _made[0]
+
+
+def test_strokes_of_a_bold_letter_do_not_run_together(skin: Skin) -> None:
+    def strokes(picture: pygame.Surface) -> list[int]:
+        mask, (width, height) = pygame.mask.from_surface(picture), picture.get_size()
+        rows = ["".join("x" if mask.get_at((x, y)) else " " for x in range(width)) for y in range(height)]
+        return [len(row.split()) for row in rows]
+
+    for char in map(chr, range(33, 127)):
+        plain, bold = skin.fonts.render(char, (9, 9, 9)), skin.fonts.bold(char, (9, 9, 9))
+        assert strokes(bold) == strokes(plain), char

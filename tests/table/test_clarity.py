@@ -113,6 +113,8 @@ def test_whom_a_threat_is_tried_on_shows_his_odds() -> None:
         forecast = question.game.forecast(question.state, (n.INTIMIDATE, cell))
         assert odds["decline"] == forecast.odds
         assert f"{percent(odds['decline'])} %" in kit.told(stack)
+        rank = forecast.after_pw[n.OPTIMATES] - question.state.pw[n.OPTIMATES]
+        assert rank > 0 and f"Optimates gain {rank}" in kit.told(stack), "whatever the die shows"
         rect = table_of(stack).bottom.odds_rect(question)
         assert has_colour(picture, rect, table_of(stack).context.skin.colour("text_populares"))
 

@@ -6,19 +6,35 @@ from functools import cache
 from random import Random
 from typing import Any
 
+import pygame
 import pytest
 
 from game.match import HUMAN, Match
 from game.rules.core import Action
 from game.rules.optimates import notation as n
 from game.rules.optimates.events import Acted, PhaseEnded
+from game.scenes.optimates.bottom import CONFIRM, NUMBER
+from game.scenes.optimates.log import EVERYBODY, Entry, Log
 from game.scenes.optimates.playback import last_turn
 from game.scenes.optimates.stage import Spot
 from game.scenes.stack import Stack, advance, feed, render
 from game.ui.input import ACTS, Input
 from tests import playing
 from tests.protocol import choose
-from tests.table.kit import ASKED, PEOPLE, context, loaded, open_table, position, table_at, table_of
+from tests.table.kit import (
+    ASKED,
+    PEOPLE,
+    click,
+    context,
+    form_of,
+    loaded,
+    open_table,
+    position,
+    question_of,
+    table_at,
+    table_of,
+    walk_to,
+)
 
 STEP = 0.05
 SPEEDS = ("slow", "normal", "fast", "instant")
@@ -222,3 +238,63 @@ def test_nothing_to_show_again_does_nothing() -> None:
     stack = open_table(context(speed="normal"), Match.new(loaded(), seed=1, seats=PEOPLE))
     feed(stack, Input("replay"))
     assert not table_of(stack).is_busy
+
+
+def test_a_pointer_that_comes_to_something_is_told_of_it_and_what_changed_stays_marked() -> None:
+    match = Match.new(loaded(), seed=11, seats=(HUMAN, "greedy"))
+    stack = open_table(context(), match)
+    table = table_of(stack)
+    while not table.playback.has_news or table.question is None:
+        advance(stack, STEP)
+    places = [widget.rect.center for widget in form_of(table).widgets if widget.name.startswith(("cell", "law"))]
+    feed(stack, Input("point", pos=places[0]))
+    table.replay()
+    table.skip()
+    marks = set(table.stage.marks)
+    assert table.playback.has_news
+    feed(stack, Input("point", pos=(places[0][0] + 1, places[0][1])))
+    feed(stack, Input("point", pos=(0, 0)))
+    assert table.playback.has_news, "it lay there before"
+    feed(stack, Input("point", pos=places[1]))
+    assert not table.playback.has_news
+    assert table.stage.marks == marks
+
+
+def test_a_pass_is_not_all_the_news_of_a_turn() -> None:
+    log = Log(table_of(table_at(context(), position("action"))).words)
+    own, done, answer, passed = (
+        Entry(seat, text, "", is_act=True, is_pass=text == "pass")
+        for seat, text in ((0, "own"), (1, "done"), (1, "answer"), (1, "pass"))
+    )
+    turn = Entry(EVERYBODY, "turn", "", heading=True)
+    for entries, news in (
+        ([own, done, answer], answer),
+        ([own, done, passed], done),
+        ([done, own, passed], passed),
+        ([own, done, turn, passed], passed),
+        ([passed], passed),
+    ):
+        log.entries = entries
+        assert log.last_act(but=0) is news
+
+
+def test_an_act_too_long_for_a_side_is_cut_and_not_left_out() -> None:
+    table = table_of(table_at(context(), position("action")))
+    box = table.places.side(n.OPTIMATES, "acts")
+    shown = []
+    for before in ("", "Much came of this. " * 30):
+        table.log.entries[:] = [Entry(0, text, "") for text in (before, "Pass.") if text]
+        table.playback.take_state()
+        shown.append(pygame.image.tobytes(render([table]).subsurface(box), "RGB"))
+    assert shown[0] != shown[1]
+
+
+def test_confirming_the_bid_goes_on_to_the_button_and_changes_no_number() -> None:
+    stack = table_at(context(), position("action"))
+    click(stack, f"act.{n.GAMES}")
+    walk_to(stack, NUMBER)
+    before = question_of(stack).number
+    feed(stack, Input("confirm"))
+    focused = form_of(stack[-1]).focused
+    assert focused is not None and focused.name == CONFIRM
+    assert question_of(stack).number == before

@@ -33,6 +33,8 @@ class Entry:
     """Why the computer did it."""
     is_act: bool = False
     """Whether somebody chose it."""
+    is_pass: bool = False
+    """Whether it is no more than the end of a phase."""
     vp: int = 0
     """The VP that it brought."""
 
@@ -111,9 +113,21 @@ class Log:
             say(event)
 
     def last_act(self, but: int | None = None) -> Entry | None:
-        """Give what a side did last; with `but` what the other side than this did last."""
+        """Give what a side did last; with `but` what the other side than this did last.
+
+        Then a pass gives way to what it did before it in the same turn, if it did anything since this side's own act.
+        """
         told = (entry for entry in reversed(self.entries) if entry.seat >= 0 and entry.seat != but)
-        return next((entry for entry in told if entry.is_act or but is None), None)
+        last = next((entry for entry in told if entry.is_act or but is None), None)
+        if but is None or last is None or not last.is_pass:
+            return last
+        since = self.entries[: next(i for i, entry in enumerate(self.entries) if entry is last)]
+        for entry in reversed(since):
+            if entry.heading or (entry.is_act and entry.seat == but):
+                break
+            if entry.is_act and not entry.is_pass:
+                return entry
+        return last
 
     @property
     def scored(self) -> tuple[int, int]:
@@ -154,11 +168,15 @@ class Log:
         lets_be = event.only_choice and kind in (n.DECLINE, n.ALLOW, n.YIELD, n.STOP)
         if event.seat != CHANCE and not lets_be and event.action != (n.FLIP,):
             self._add(event.seat, self.words.act(self._shown, event.action), event.rule)
-            self.entries[-1].why, self.entries[-1].is_act = why, True
+            entry = self.entries[-1]
+            entry.why, entry.is_act, entry.is_pass = why, True, kind == n.PASS
 
     def _vp(self, event: e.VpScored) -> None:
         if event.law < 0:
-            self._detail(self._get("vp_offices", n=event.amount))
+            if self.entries:  # before what the other side has of it: behind that it would seem to be its own
+                details, others = self.entries[-1].details, f"{self.words.side(1 - event.seat)} "
+                place = next((i for i, each in enumerate(details) if each.startswith(others)), len(details))
+                details.insert(place, self._get("vp_offices", n=event.amount))
         else:
             law = self.words.law(event.law)
             self._add(event.seat, self._get("vp_law", n=event.amount, law=law), event.rule)

@@ -36,7 +36,7 @@ class LogScene(Scene):
             else:
                 name = self.log.words.side(entry.seat) if entry.seat >= 0 else ""
                 side = f"<text_{n.SEATS[entry.seat]}>{name}</>: " if name else ""
-                lines.append(f"{side}{entry.line()} <text_dim>({entry.rule}) {entry.why}</>")
+                lines.append(f"{side}{entry.line()} <text_dim>({entry.rule}) {entry.why}</>".rstrip())
         return lines or [self.log.words.get("table.no_acts")]
 
     def handle(self, inp: Input) -> Change | None:

@@ -132,6 +132,10 @@ class Playback:
         """Tell whether something is marked that others than the person at the table have done."""
         return bool(self.stage.marks) and self._is_news
 
+    def take_as_read(self) -> None:
+        """Have no news any more; what they changed stays marked."""
+        self._is_news = False
+
     # -- telling
 
     def play(self, events: Sequence[Event]) -> None:

@@ -220,8 +220,11 @@ class Sides:
         if not entries:
             RichText(self.skin, self.words.get("table.no_acts"), rect.w, colour="text_dim").draw(canvas, rect.topleft)
             return
-        bottom, rows = rect.bottom, rect.h // self.skin.fonts.line_height()
+        bottom = rect.bottom
         for i, entry in enumerate(reversed(entries)):
+            rows = (bottom - rect.y) // self.skin.fonts.line_height()
+            if rows < 1:
+                break  # what is too long is cut: left out, nobody would know of it
             rich = RichText(self.skin, entry.line(), rect.w, colour="text" if i == 0 else "text_dim", max_lines=rows)
             bottom -= rich.size[1]
             if bottom < rect.y:

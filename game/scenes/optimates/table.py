@@ -45,6 +45,9 @@ class TableScene(Scene):
         self.waiting = Waiting(context, self.words)
         self.thinker = self.waiting.thinker
         self.message = ""
+        self._pointer: tuple[int, int] | None = None
+        self._rested_on = ""
+        """What lay under the pointer when the question was put: to lie there still is not to look at it."""
         self._notices = len(match.notices)
         self.question: Question | None = None
         self._dress()
@@ -194,6 +197,14 @@ class TableScene(Scene):
             confirm = self.context.settings.value.confirm
             self.question = Question(self.game, self.match.state, decision, confirm)
         self._lay_out(fresh=True)
+        self._rested_on = self._under_pointer()
+
+    def _under_pointer(self) -> str:
+        """Name the widget under the pointer, if it lies on one."""
+        if self.form is None or self._pointer is None:
+            return ""
+        widget = self.form.focus.at(self._pointer)
+        return widget.name if widget is not None else ""
 
     def _lay_out(self, fresh: bool = False) -> None:
         """Make the widgets anew for what is asked and picked."""
@@ -220,6 +231,7 @@ class TableScene(Scene):
     # -- inputs
 
     def handle(self, inp: Input) -> Change | None:
+        self._pointer = inp.pos or self._pointer
         if inp.kind in ACTS and self.question is not None and self.playback.unmark():
             self.dirty = True
         if inp.kind == "back":
@@ -235,14 +247,23 @@ class TableScene(Scene):
             self.hurry()
         elif inp.kind == "confirm" and self.waiting.is_deaf:
             return None
+        elif inp.kind == "confirm" and self.form is not None and self._is_on(NUMBER):
+            self.form.focus.to(CONFIRM)  # left and right choose the number; confirming it goes on
+            self.dirty = True
         elif self.form is not None:
             before = self.form.focused
             acted = self.form.handle(inp)
             if before is not self.form.focused:
                 self.message = ""
+            if inp.kind == "point" and self._under_pointer() not in ("", self._rested_on):
+                self.playback.take_as_read()  # a pointer asks what it lies on
             if acted is not None:
                 return self._acted(acted)
         return None
+
+    def _is_on(self, name: str) -> bool:
+        """Tell whether a widget has the focus."""
+        return self.form is not None and self.form.focused is not None and self.form.focused.name == name
 
     def _back(self) -> Change | None:
         """Step back within the question, or open the menu."""

@@ -113,7 +113,7 @@ class Words:
 
     def forecast(self, state: State, forecast: Forecast, can_undo: bool, brief: bool = False) -> str:
         """Say what an action costs, does, may do, and opens for the other side; `brief` leaves the counts out."""
-        parts = [self._price(forecast), *self._gains(forecast), *self._odds(forecast)]
+        parts = [self._price(forecast), *self._gains(state, forecast), *self._odds(forecast)]
         parts += self._laws(forecast)
         parts += [] if brief else self._counts(forecast)
         parts += self._offices(forecast.before, forecast.after)
@@ -134,12 +134,15 @@ class Words:
             costs.append(self.get("forecast.coins", n=forecast.action[1]))
         return self.get("forecast.pays", costs=", ".join(costs)) if costs else self.get("forecast.free")
 
-    def _gains(self, forecast: Forecast) -> list[str]:
-        """Say what either side gains: the other surely, both by what follows unanswered."""
+    def _gains(self, state: State, forecast: Forecast) -> list[str]:
+        """Say what either side surely gains; of a threat also what comes after the die, whatever it shows."""
         gains = []
         for seat in range(len(n.SEATS)):
-            if forecast.pw[seat] > 0:
-                gains.append(self.get("forecast.gain_pw", side=self.side(seat), n=forecast.pw[seat]))
+            pw = forecast.pw[seat]
+            if forecast.action[0] == n.INTIMIDATE and seat != forecast.seat:
+                pw = forecast.after_pw[seat] - state.pw[seat]
+            if pw > 0:
+                gains.append(self.get("forecast.gain_pw", side=self.side(seat), n=pw))
             if forecast.coins[seat] > 0:
                 gains.append(self.get("forecast.gain_coins", side=self.side(seat), n=forecast.coins[seat]))
         return gains
