@@ -222,9 +222,10 @@ class Sides:
             return
         bottom = rect.bottom
         for i, entry in enumerate(reversed(entries)):
-            rows = (bottom - rect.y) // self.skin.fonts.line_height()
+            # Of the last two what is too long is cut: left out, nobody would know of it.
+            rows = (bottom - rect.y if i < 2 else rect.h) // self.skin.fonts.line_height()
             if rows < 1:
-                break  # what is too long is cut: left out, nobody would know of it
+                break
             rich = RichText(self.skin, entry.line(), rect.w, colour="text" if i == 0 else "text_dim", max_lines=rows)
             bottom -= rich.size[1]
             if bottom < rect.y:

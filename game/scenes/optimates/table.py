@@ -247,7 +247,7 @@ class TableScene(Scene):
             self.hurry()
         elif inp.kind == "confirm" and self.waiting.is_deaf:
             return None
-        elif inp.kind == "confirm" and self.form is not None and self._is_on(NUMBER):
+        elif inp.kind == "confirm" and not inp.is_double and self.form is not None and self._is_on(NUMBER):
             self.form.focus.to(CONFIRM)  # left and right choose the number; confirming it goes on
             self.dirty = True
         elif self.form is not None:
