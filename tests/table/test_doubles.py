@@ -128,9 +128,7 @@ def test_a_press_that_comes_later_acts(made: Context) -> None:
 
 
 @pytest.mark.parametrize("device", ["keys", "pad"])
-def test_a_number_that_a_press_has_brought_does_not_take_the_second_one(
-    device: str, made: Context
-) -> None:
+def test_a_number_that_a_press_has_brought_does_not_take_the_second_one(device: str, made: Context) -> None:
     stack = open_stage(made, "action", "costly")
     seat = Seat(made, stack)
     press(seat, f"act.{n.GAMES}", device)

@@ -136,7 +136,10 @@ class Bottom:
         if kind == n.PERSUADE:
             price = book.tables.senate.persuade_coins_per_rank
             return f"{self._span([rank * price for rank in book.flipping_ranks])}{{coin}}"
-        return f"{prices[kind]}{{pw}}" if kind in prices else ""
+        and_bid = (
+            f"+{book.games.least_bid}{{coin}}" if kind == n.GAMES else ""
+        )  # what is bid comes on top, so much at least
+        return f"{prices[kind]}{{pw}}{and_bid}" if kind in prices else ""
 
     def _span(self, prices: list[int]) -> str:
         return f"{min(prices)}–{max(prices)}" if len(prices) > 1 else str(prices[0])
