@@ -8,9 +8,10 @@ from typing import Any
 
 import msgspec
 
-from game.config import Mod, find_mods, load_folder
+from game.config import Mod, digest, find_mods, load_folder
 from game.paths import resource, user_folder
-from game.rules.core import Event, Game
+from game.rules.core import Event, Game, family
+from game.scenarios import ScenarioError, find_scenario
 
 
 class LoadedGame(msgspec.Struct, frozen=True):
@@ -34,7 +35,7 @@ class Entry(msgspec.Struct, frozen=True):
     """What the catalogue knows of a game: the type of its tables, and how it is made of them."""
 
     tables: type[Any]
-    make: Callable[[Any], tuple[Game[Any], Callable[[Event], dict[str, Any]]]]
+    make: Callable[[Any, str], tuple[Game[Any], Callable[[Event], dict[str, Any]]]]
 
 
 def _optimates() -> Entry:
@@ -42,8 +43,8 @@ def _optimates() -> Entry:
     from game.rules.optimates.event_words import event_words
     from game.rules.optimates.tables import Tables
 
-    def make(tables: Tables) -> tuple[Game[Any], Callable[[Event], dict[str, Any]]]:
-        game = Optimates(tables)
+    def make(tables: Tables, name: str) -> tuple[Game[Any], Callable[[Event], dict[str, Any]]]:
+        game = Optimates(tables, name)
         return game, lambda event: event_words(game.book.notation, event)
 
     return Entry(Tables, make)
@@ -59,10 +60,11 @@ def game_names() -> tuple[str, ...]:
 
 
 def entry(name: str) -> Entry:
-    """Give what the catalogue knows of a game; raises UnknownGameError."""
-    if name not in _GAMES:
+    """Give what the catalogue knows of a game, also by the name of a scenario of it; raises UnknownGameError."""
+    known = _GAMES.get(family(name))
+    if known is None:
         raise UnknownGameError(f"there is no game {name[:40]!a}; there are: {', '.join(_GAMES)}")
-    return _GAMES[name]()
+    return known()
 
 
 def config_folder(name: str) -> Path:
@@ -73,10 +75,18 @@ def config_folder(name: str) -> Path:
 def load_game(name: str, mods: Iterable[Mod] | None = None) -> LoadedGame:
     """Make a game from its tables with these mods on top, or with the player's own where none are given.
 
-    Raises UnknownGameError, and ConfigError if the program's own tables are broken. A broken mod is left out.
+    A scenario is played as it is told, without mods. Raises UnknownGameError, and ConfigError if the program's own
+    files are broken. A broken mod is left out.
     """
     known = entry(name)
+    if family(name) != name:
+        try:
+            scenario = find_scenario(name)
+        except ScenarioError as error:
+            raise UnknownGameError(str(error)) from None
+        game, words = known.make(scenario.tables, name)
+        return LoadedGame(game, digest(scenario.tables), (), words)
     chosen = find_mods(user_folder().path, name) if mods is None else mods
     loaded = load_folder(config_folder(name), known.tables, chosen)
-    game, words = known.make(loaded.value)
+    game, words = known.make(loaded.value, name)
     return LoadedGame(game, loaded.digest, tuple(loaded.report()), words)

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from game.catalogue import LoadedGame, config_folder, entry, game_names, load_game
+from game.catalogue import LoadedGame, UnknownGameError, config_folder, entry, game_names, load_game
 from game.config import ConfigError, Mod, load, load_folder
 from game.config.errors import dotted
 from game.config.strict import plain, read
@@ -20,11 +20,14 @@ from game.rules.core import RulesError, StateError
 from game.rules.jsontext import JsonError, Key, line_of, read_json
 from game.rules.record import RecordError, is_record, read_record, replay
 from game.saves import Save, SaveError
+from game.scenarios import load_scenario
 from game.text import Text
 
 MOST_BYTES = 20_000_000
 YAML = (".yaml", ".yml")
-WORDS_FOLDER, OPINIONS_FOLDER = "text", "ai"
+WORDS_FOLDER, OPINIONS_FOLDER, SCENARIOS_FOLDER = "text", "ai", "campaign"
+SCENARIO_KEYS = {"sides", "twists", "real"}
+"""What is told a scenario by: other files may lie in a folder of that name."""
 DEPTH = 3
 """So far down a folder is looked through; links may go round in circles."""
 _STEP = re.compile(r"\[(\d+)\]|\[(\.\.\.)\]|([^.\[\]]+)")
@@ -148,6 +151,8 @@ def _check_yaml(path: Path) -> str:
         return _check_tables(path.parent, _game_of(folder))
     if folder.parent.name == WORDS_FOLDER:
         return f"{len(Text.load(path).keys())} texts"
+    if folder.parent.name == SCENARIOS_FOLDER and isinstance(data, dict) and SCENARIO_KEYS & data.keys():
+        return f"the scenario {load_scenario(path).file.title}"
     opinions = opinions_type(path.name) if folder.name == OPINIONS_FOLDER else None
     if opinions is not None:
         load(path, opinions)
@@ -190,9 +195,10 @@ def _check_record(path: Path, text: str) -> str:
 
 
 def _game(path: Path, line: int, name: str) -> LoadedGame:
-    if name not in game_names():
-        raise _mistake(path, line, f"there is no game {name[:40]!a}; there are: {', '.join(game_names())}")
-    return load_game(name)
+    try:
+        return load_game(name)
+    except UnknownGameError as error:
+        raise _mistake(path, line, str(error)) from None
 
 
 def _check_json(path: Path, text: str) -> str:

@@ -73,12 +73,21 @@ class Match:
         return match
 
     @classmethod
-    def from_state(cls, loaded: LoadedGame, data: Any, seed: int | None = None, seats: Sequence[str] = ()) -> Match:
-        """Go on from a position in JSON; raises StateError."""
+    def from_state(
+        cls,
+        loaded: LoadedGame,
+        data: Any,
+        seed: int | None = None,
+        seats: Sequence[str] = (),
+        autosave: Profile | None = None,
+    ) -> Match:
+        """Go on from a position in JSON; raises StateError. With a profile it is saved there as a new game is."""
         state = loaded.game.from_json(data)
         seed = SystemRandom().randrange(_FRESH_SEEDS) if seed is None else seed
         random = Random(seed)
-        return cls(loaded, _head(loaded, seats, {}, seed, loaded.game.to_json(state), random), state, random)
+        match = cls(loaded, _head(loaded, seats, {}, seed, loaded.game.to_json(state), random), state, random)
+        match._save_to(autosave)
+        return match
 
     @classmethod
     def from_record(cls, loaded: LoadedGame, record: Record, autosave: Profile | None = None) -> Match:

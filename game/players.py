@@ -11,6 +11,7 @@ from game.ai.levels import PLAIN, UnknownCharacterError
 from game.ai.player import Player
 from game.config import ConfigError, load
 from game.paths import resource
+from game.rules.core import family
 
 __all__ = [
     "PLAIN",
@@ -49,7 +50,7 @@ def make_player(name: str, game_name: str) -> Player:
 
 def character_names(game_name: str) -> tuple[str, ...]:
     """List the characters that the levels of a game can have; raises ConfigError if they can't be read."""
-    if game_name != "optimates":
+    if family(game_name) != "optimates":
         return ()
     from game.ai.optimates_characters import Characters
 

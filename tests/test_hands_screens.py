@@ -10,6 +10,7 @@ import pytest
 
 from game.scenes.attract import AttractScene
 from game.scenes.context import Context
+from game.scenes.gallery_campaign import campaign_shots
 from game.scenes.keymap import KeyMapScene
 from game.scenes.optimates.log import Log
 from game.scenes.optimates.log_scene import LogScene
@@ -27,11 +28,23 @@ MORE: dict[str, Make] = {
     "keys": KeyMapScene,
     "log": lambda context: LogScene(context, Log(Words(context.text, context.load_game("optimates").game))),  # type: ignore[arg-type]
 }
-ALL = SCENES | MORE
+CAMPAIGN = (
+    "campaign_choose_anew", "campaign_road_half", "campaign_briefing", "campaign_goals", "campaign_menu",
+    "campaign_lost", "campaign_chapter", "campaign_pasts", "campaign_epilogue",
+)  # fmt: skip
+
+
+def _of_the_campaign(name: str) -> Make:
+    return lambda context: dict(campaign_shots())[name](context)[-1]
+
+
+ALL = SCENES | MORE | {name: _of_the_campaign(name) for name in CAMPAIGN}
 SAME = {"title_continue", "menu_at_end", "rulebook_laws", "result_populares", "result_tie"}
 """Screens of a kind that is there already, with the same widgets."""
 KINDS = [name for name in ALL if name not in SAME]
 EVERY = pytest.mark.parametrize("name", KINDS)
+ALIKE = {"campaign_road_half", "campaign_goals", "campaign_pasts", "campaign_epilogue"}
+"""Screens of which no press brings anything that others do not bring as well."""
 SOON = 240
 STEPS = {
     "keys": ("UP", "DOWN", "LEFT", "RIGHT", "TAB"),
@@ -72,7 +85,7 @@ def act(seat: Seat, widget: Widget, device: str, again: bool) -> None:
 
 def test_a_second_press_acts_on_nothing_that_the_first_one_brought(context: Context) -> None:
     acted, count = 0, 0
-    for name in KINDS:
+    for name in [kind for kind in KINDS if kind not in ALIKE]:
         for widget in form_of(opened(context, name)[0][-1]).widgets:
             if not widget.focusable or not widget.visible:
                 continue
@@ -137,11 +150,12 @@ def test_one_device_reaches_everything_with_a_focus_to_be_seen_and_leaves(
 def test_every_kind_of_screen_is_among_them() -> None:
     """A new scene has to be looked at here, too."""
     tables = {*TableScene.__mro__, *_all_kinds(TableScene)}
-    looked_at = {"AttractScene", "Page"} | {each.__name__ for each in tables if issubclass(each, Scene)}
+    looked_at = {"AttractScene", "Page", "Spread"} | {each.__name__ for each in tables if issubclass(each, Scene)}
     kinds = {each.__name__ for each in _all_kinds(Scene) if each.__module__.startswith("game.")}
     made = {
         "TitleScene", "NewGameScene", "OptionsScene", "MenuScene", "RulebookScene", "NoticeScene", "ConfirmScene",
-        "FaultScene", "ResultScene", "KeyMapScene", "LogScene",
+        "FaultScene", "ResultScene", "KeyMapScene", "LogScene", "ListScene", "ChooseScene", "RoadScene", "PastsScene",
+        "BriefingScene", "GoalsScene", "CrisisMenu", "CrisisEnd", "ChapterScene", "EpilogueScene",
     }  # fmt: skip
     assert issubclass(AttractScene, Scene)
     assert kinds == looked_at | made

@@ -24,6 +24,7 @@ __all__ = ["context"]
 NUMBERS = [
     "1.0", "2.0", "2.1", "2.2", "2.3", "2.4", "2.5", "2.6", "2.7", "3.0", "4.0", "5.0", "5.1", "5.2", "5.3", "5.4",
     "6.0", "6.1", "6.2", "6.3", "6.4", "7.0", "7.1", "7.2", "7.3", "7.4", "7.5", "7.6", "8.0",
+    "9.0",
 ]  # fmt: skip
 
 
@@ -32,7 +33,7 @@ def text_of(context: Context, number: str) -> str:
     return plain(" ".join(section.body))
 
 
-def test_the_sections_are_those_of_the_printed_rules(context: Context) -> None:
+def test_the_sections_are_those_of_the_printed_rules_and_one_for_scenarios(context: Context) -> None:
     assert [section.number for section in load_sections(context)] == [*NUMBERS, "Aid", "Signs", "Keys"]
 
 
@@ -104,7 +105,7 @@ def test_no_value_is_made_that_no_text_uses(context: Context) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wanted", "shown"), [("5.1", "5.1"), ("5.9", "5.0"), ("9.9", "1.0"), ("", "1.0"), ("x", "1.0")]
+    ("wanted", "shown"), [("5.1", "5.1"), ("5.9", "5.0"), ("9.9", "9.0"), ("12.4", "1.0"), ("", "1.0"), ("x", "1.0")]
 )
 def test_it_opens_at_a_section_or_near_it(context: Context, wanted: str, shown: str) -> None:
     assert RulebookScene(context, wanted).number == shown

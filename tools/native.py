@@ -30,6 +30,7 @@ MODULES = (
     "game/rules/optimates/laws.py",
     "game/rules/optimates/elections.py",
     "game/rules/optimates/victory.py",
+    "game/rules/optimates/twists.py",
     "game/rules/optimates/turn.py",
     "game/rules/optimates/game.py",
     "game/ai/optimates_referee.py",

@@ -15,7 +15,7 @@ from game.ai.optimates_lookahead import Lookahead
 from game.ai.optimates_weights import Weights
 from game.ai.optimates_why import Reasons
 from game.ai.player import Line, Thought
-from game.rules.core import Game
+from game.rules.core import Game, family
 from game.rules.optimates.game import NAME, Optimates
 from game.rules.optimates.notation import ASK_ACTION, OPTIMATES, PASS
 from game.rules.optimates.rulebook import Rulebook
@@ -36,7 +36,7 @@ class Greedy:
 
     def think(self, game: Game[Any], view: State, seat: int, random: Random) -> Iterator[Thought]:
         """Yield the best action so far every few actions; raises ValueError if the seat is not asked anything."""
-        if game.name != NAME:
+        if family(game.name) != NAME:
             raise ValueError(f"the player {self.name} knows {NAME} only, not {game.name}")
         if view.over or view.asked != seat:
             raise ValueError(f"seat {seat} is not asked anything")

@@ -10,6 +10,7 @@ from typing import Protocol, TypeVar
 
 from game.ai.player import Player
 from game.ai.random_player import RandomPlayer
+from game.rules.core import family
 
 CURSUS = ("quaestor", "aedile", "praetor", "consul", "dictator")
 """The levels, named by the offices in the order in which a career led through them."""
@@ -51,12 +52,12 @@ def make_player(name: str, game_name: str, read: Read) -> Player:
         raise UnknownCharacterError(f"{level} can have no character; {', '.join(CURSUS)} can")
     if name == "random":
         return RandomPlayer()
-    if name == "greedy" and game_name == "optimates":
+    if name == "greedy" and family(game_name) == "optimates":
         from game.ai.greedy import Greedy
         from game.ai.optimates_weights import Weights
 
         return Greedy(read.table("optimates.yaml", Weights))
-    if level in CURSUS and game_name == "optimates":
+    if level in CURSUS and family(game_name) == "optimates":
         from game.ai.optimates_characters import Characters
         from game.ai.optimates_levels import Levels
         from game.ai.optimates_numbers import JudgeFile, unpack_rows

@@ -19,7 +19,7 @@ from game.ai.optimates_numbers import Numbers
 from game.ai.optimates_why import Plan, Reasons
 from game.ai.player import Line, Thought
 from game.ai.search import Branch, Node, Prospect, Search, Settings
-from game.rules.core import CHANCE, Action, Game
+from game.rules.core import CHANCE, Action, Game, family
 from game.rules.optimates.game import NAME, Optimates
 from game.rules.optimates.notation import ASK_ACTION, KINDS, OPTIMATES, PASS
 from game.rules.optimates.rulebook import Rulebook
@@ -82,7 +82,7 @@ class Planner:
 
     def think(self, game: Game[Any], view: State, seat: int, random: Random) -> Iterator[Thought]:
         """Yield the best action so far every few looks; raises ValueError if the seat is not asked anything."""
-        if game.name != NAME:
+        if family(game.name) != NAME:
             raise ValueError(f"the player {self.name} knows {NAME} only, not {game.name}")
         if view.over or view.asked != seat:
             raise ValueError(f"seat {seat} is not asked anything")

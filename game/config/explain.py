@@ -112,6 +112,10 @@ def _info_at(info: inspect.Type, keys: tuple[Key, ...]) -> inspect.Type:
 
 def _info_of(info: inspect.Type, key: Key) -> inspect.Type:
     if isinstance(info, inspect.UnionType):
+        structs = [part for part in map(_unwrap, info.types) if isinstance(part, inspect.StructType)]
+        tags = tuple(part.tag for part in structs if part.tag_field == key)
+        if tags:
+            return inspect.LiteralType(tags)
         inner = [found for part in info.types if not isinstance(found := _info_of(_unwrap(part), key), inspect.AnyType)]
         return inner[0] if inner else inspect.AnyType()
     if isinstance(info, inspect.DictType):

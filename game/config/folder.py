@@ -10,7 +10,7 @@ import msgspec
 import yaml
 
 from game.config.errors import ConfigError, did_you_mean
-from game.config.strict import MAP, STR, Node, plain, read
+from game.config.strict import MAP, STR, Node, error_at, plain, read
 from game.config.tables import build
 from game.digest import sha256
 
@@ -74,6 +74,22 @@ def load_folder(folder: Path, kind: type[T], overrides: Iterable[Mod] = ()) -> L
     return Loaded(value, digest(value), tuple(used), tuple(refused))
 
 
+def load_patched(folder: Path, kind: type[T], patch: Node) -> T:
+    """Read a folder's tables with a patch laid over: a mapping from the files' names to what a mod's would hold.
+
+    Raises ConfigError, which names the patch's file and line where the patch is to blame.
+    """
+    files = _read_files(folder, kind)
+    if not isinstance(patch, yaml.MappingNode):
+        raise error_at(patch, (), f"must be a mapping from the tables' names ({', '.join(files)}) to what changes")
+    known = _known(kind)
+    for name, node in patch.value:
+        if name.value not in known:
+            raise error_at(name, (name.value,), "is not a known table" + did_you_mean(name.value, known))
+        files = _lay_over(files, {name.value: node})
+    return _build(folder, files, kind)
+
+
 def find_mods(home: Path | None, game: str) -> list[Mod]:
     """List the mods of a game in a user folder, `mods/<name>/<game>/`, in the order of their names."""
     if home is None:
@@ -95,9 +111,13 @@ def _required(kind: type[Any]) -> Sequence[str]:
     return [field.encode_name for field in msgspec.structs.fields(kind) if field.required]
 
 
+def _known(kind: type[Any]) -> list[str]:
+    return [field.encode_name for field in msgspec.structs.fields(kind)]
+
+
 def _read_files(folder: Path, kind: type[Any]) -> dict[str, Node]:
     """Read a folder's files by their names without the ending; other files are left alone."""
-    known = [field.encode_name for field in msgspec.structs.fields(kind)]
+    known = _known(kind)
     try:
         paths = sorted(path for path in folder.iterdir() if path.suffix in {".yaml", ".yml"})
     except OSError as error:

@@ -19,6 +19,11 @@ CHANCE: Final = -1
 """The seat of the die, the bag and the deck."""
 
 
+def family(name: str) -> str:
+    """Name the game that a game or a scenario of it belongs to: `optimates/tutorial/first` is one of `optimates`."""
+    return name.partition("/")[0]
+
+
 class RulesError(Exception):
     """Something asked of the rules that they refuse; its text is one clear sentence."""
 

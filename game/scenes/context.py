@@ -66,6 +66,8 @@ class Places(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     version: Annotated[int, msgspec.Meta(ge=1, le=1)]
     rects: dict[str, Box]
     grids: dict[str, Grid] = {}
+    flows: dict[str, Flow] = {}
+    """How the widgets of panes flow that scroll with text of the usual size, too."""
     large: LargePlaces = msgspec.field(default_factory=LargePlaces)
     """What stands elsewhere when the text is large."""
     opponents: Annotated[list[str], msgspec.Meta(min_length=1)]
@@ -177,8 +179,9 @@ class Context:
         return self.plain_skin.look.rect(name) if box is None else Rect(box)
 
     def flow(self, name: str) -> Flow | None:
-        """Return how the widgets of a pane flow with large text; None without, and for an unknown name."""
-        return self.places.large.flows.get(name) if self.settings.value.large_text else None
+        """Return how the widgets of a pane flow with text of this size; None where they do not."""
+        places = self.places.large if self.settings.value.large_text else self.places
+        return places.flows.get(name)
 
     def load_game(self, name: str) -> LoadedGame:
         """Return the rules of a game with the player's mods, read once; raise ConfigError, UnknownGameError.

@@ -101,15 +101,18 @@ def shots() -> Iterator[tuple[str, Shot]]:
     known = positions()
     for name, view in load(paths.resource(*VIEWS), Views).views.items():
         yield name, partial(_viewed, name, view, known[view.position])
+    from game.scenes.gallery_campaign import campaign_shots
+
+    yield from campaign_shots()
 
 
 def large_shots() -> Iterator[tuple[str, Shot]]:
     """Yield what only large text has: the parts of screens that are scrolled to, or shown one after the other."""
     end = positions()["end_optimates"]
-    yield "new_game_sides", lambda context: _driven(NewGameScene(context), *_keys(*["tab"] * 2, "down"))
+    yield "new_game_sides", lambda context: driven(NewGameScene(context), *_keys(*["tab"] * 2, "down"))
     yield (
         "options_last",
-        lambda context: _driven(OptionsScene(context), *_keys(*["down"] * 9), below=TitleScene(context)),
+        lambda context: driven(OptionsScene(context), *_keys(*["down"] * 9), below=TitleScene(context)),
     )
     yield "result_cards", partial(_viewed, "result", View("end_optimates", inputs=["tab", "down"]), end)
     yield "result_chart", partial(_viewed, "result", View("end_optimates", inputs=["tab", *["down"] * 3]), end)
@@ -123,10 +126,10 @@ def _sections(kinds: list[str], context: Context) -> Stack:
     scene = RulebookScene(context, "5.1")
     scene.is_reading = False
     scene.rebuild()
-    return _driven(scene, *_keys(*kinds))
+    return driven(scene, *_keys(*kinds))
 
 
-def _driven(scene: Scene, *inputs: Input, below: Scene | None = None) -> Stack:
+def driven(scene: Scene, *inputs: Input, below: Scene | None = None) -> Stack:
     """Return a stack with a scene that has had some inputs."""
     stack: Stack = [scene] if below is None else [below, scene]
     for each in stack:
@@ -157,62 +160,62 @@ def read_input(word: str) -> Input:
 
 
 def _title_shots() -> Iterator[tuple[str, Shot]]:
-    yield "title", lambda context: _driven(TitleScene(context))
+    yield "title", lambda context: driven(TitleScene(context))
     yield "title_continue", _title_with_a_game
     yield (
         "notice",
-        lambda context: _driven(
+        lambda context: driven(
             NoticeScene(context, context.word("notice.title"), "The settings are spoilt; the usual ones are used."),
             below=TitleScene(context),
         ),
     )
     yield "notice_long", _long_notice
-    yield "fault", lambda context: _driven(fault_scene(context, "KeyError: 'nothing of this name'"))
+    yield "fault", lambda context: driven(fault_scene(context, "KeyError: 'nothing of this name'"))
 
 
 def _long_notice(context: Context) -> Stack:
     """Return a notice that has more to say than the canvas holds."""
     problem = "The mod {} is not used: {}.yaml, line {}: cost must be a whole number from 0 to 20, got 'many'."
     told = "\n".join(problem.format(f"harsh_{n}", ("laws", "senate", "people")[n % 3], n + 4) for n in range(16))
-    return _driven(NoticeScene(context, context.word("notice.title"), told), below=TitleScene(context))
+    return driven(NoticeScene(context, context.word("notice.title"), told), below=TitleScene(context))
 
 
 def _title_with_a_game(context: Context) -> Stack:
     """Return the title over a profile that holds a game in progress."""
     match = Match.new(context.load_game(GAME), seed=7, autosave=context.profile)
     match.play(match.decision.actions[1])  # type: ignore[union-attr]
-    return _driven(TitleScene(context))
+    return driven(TitleScene(context))
 
 
 def _setting_shots() -> Iterator[tuple[str, Shot]]:
-    yield "new_game", lambda context: _driven(NewGameScene(context))
+    yield "new_game", lambda context: driven(NewGameScene(context))
     yield (
         "new_game_choice",
-        lambda context: _driven(NewGameScene(context), *_keys("tab", *["down"] * 5, "right")),
+        lambda context: driven(NewGameScene(context), *_keys("tab", *["down"] * 5, "right")),
     )
-    yield "new_game_seed", lambda context: _driven(NewGameScene(context), *_keys("tab", *["down"] * 11, "text:1776"))
-    yield "new_game_two", lambda context: _driven(NewGameScene(context), *_keys("tab", "down", *["right"] * 4, "up"))
-    yield "new_game_character", lambda context: _driven(NewGameScene(context), *_keys("tab", "down", "down", "right"))
+    yield "new_game_seed", lambda context: driven(NewGameScene(context), *_keys("tab", *["down"] * 11, "text:1776"))
+    yield "new_game_two", lambda context: driven(NewGameScene(context), *_keys("tab", "down", *["right"] * 4, "up"))
+    yield "new_game_character", lambda context: driven(NewGameScene(context), *_keys("tab", "down", "down", "right"))
     yield "options", _options
-    yield "keys", lambda context: _driven(KeyMapScene(context), *_keys("down", "down"), below=TitleScene(context))
-    yield "keys_press", lambda context: _driven(KeyMapScene(context), *_keys(*["down"] * 8, "confirm"))
-    yield "attract", lambda context: _driven(AttractScene(context), below=TitleScene(context))
+    yield "keys", lambda context: driven(KeyMapScene(context), *_keys("down", "down"), below=TitleScene(context))
+    yield "keys_press", lambda context: driven(KeyMapScene(context), *_keys(*["down"] * 8, "confirm"))
+    yield "attract", lambda context: driven(AttractScene(context), below=TitleScene(context))
     yield "menu", _menu
     yield "log", _log
-    yield "confirm", lambda context: _driven(_replace_question(context), below=NewGameScene(context))
+    yield "confirm", lambda context: driven(_replace_question(context), below=NewGameScene(context))
 
 
 def _options(context: Context) -> Stack:
     """Return the options as they are at first."""
     usual = Settings(large_text=context.settings.value.large_text, palette=context.settings.value.palette)
     context.settings.value = usual
-    return _driven(OptionsScene(context), below=TitleScene(context))
+    return driven(OptionsScene(context), below=TitleScene(context))
 
 
 def _menu(context: Context) -> Stack:
     """Return the menu over a table."""
     match = Match.new(context.load_game(GAME), seed=7)
-    return _driven(MenuScene(context, match), below=table_for(context, match))
+    return driven(MenuScene(context, match), below=table_for(context, match))
 
 
 def _log(context: Context) -> Stack:
@@ -222,7 +225,7 @@ def _log(context: Context) -> Stack:
     for move in end.moves:
         match.play(match.game.parse(move))
     table = table_for(context, match)
-    return _driven(LogScene(context, table.log), *_keys("up", "up"), below=table)  # type: ignore[attr-defined]
+    return driven(LogScene(context, table.log), *_keys("up", "up"), below=table)  # type: ignore[attr-defined]
 
 
 def _replace_question(context: Context) -> Scene:
@@ -233,10 +236,10 @@ def _replace_question(context: Context) -> Scene:
 
 
 def _rulebook_shots() -> Iterator[tuple[str, Shot]]:
-    yield "rulebook", lambda context: _driven(RulebookScene(context))
-    yield "rulebook_laws", lambda context: _driven(RulebookScene(context, "5.3"), *_keys("right", "down", "down"))
-    yield "rulebook_people", lambda context: _driven(RulebookScene(context, "5.2"))
-    yield "rulebook_find", lambda context: _driven(RulebookScene(context), *_keys("shift_tab", "text:veto"))
+    yield "rulebook", lambda context: driven(RulebookScene(context))
+    yield "rulebook_laws", lambda context: driven(RulebookScene(context, "5.3"), *_keys("right", "down", "down"))
+    yield "rulebook_people", lambda context: driven(RulebookScene(context, "5.2"))
+    yield "rulebook_find", lambda context: driven(RulebookScene(context), *_keys("shift_tab", "text:veto"))
 
 
 # -- the table and the end
@@ -248,9 +251,9 @@ def _viewed(name: str, view: View, position: Position, context: Context) -> Stac
     for move in (*position.moves, *view.moves):
         match.play(match.game.parse(move))
     if name.startswith("result"):
-        return _driven(ResultScene(context, match), *_keys(*view.inputs))
+        return driven(ResultScene(context, match), *_keys(*view.inputs))
     if not view.seconds:
-        return _driven(table_for(context, match), *_keys(*view.inputs))
+        return driven(table_for(context, match), *_keys(*view.inputs))
     context.settings.value.speed = "normal"
     context.apply_settings()
     stack: Stack = [table_for(context, match)]

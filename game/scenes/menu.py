@@ -40,12 +40,20 @@ class MenuScene(Page):
         super().__init__(context)
 
     def widgets(self) -> list[Widget]:
-        names = ENTRIES_AT_END if self.match.decision is None else ENTRIES
         cells = self.context.places.grids["menu_buttons"].cells()
+        shown = [(name, *self.entry(name)) for name in self.entries()]
         return [
-            Button(name, cell, self.word(f"menu.{name}"), hint=self.word(f"menu.hint.{name}"), group="menu")
-            for name, cell in zip(names, cells, strict=False)
+            Button(name, cell, label, hint=hint, group="menu")
+            for (name, label, hint), cell in zip(shown, cells, strict=False)
         ]
+
+    def entries(self) -> tuple[str, ...]:
+        """Return the names of what it offers."""
+        return ENTRIES_AT_END if self.match.decision is None else ENTRIES
+
+    def entry(self, name: str) -> tuple[str, str]:
+        """Return an entry's label, and what it is for."""
+        return self.word(f"menu.{name}"), self.word(f"menu.hint.{name}")
 
     def acted(self, acted: Acted) -> Change | None:
         if acted.name == "rules":
@@ -88,7 +96,8 @@ def save_record(context: Context, match: Match) -> tuple[str, str]:
         return "menu.record_nowhere", ""
     folder = context.folder / "records"
     stamp = datetime.now().astimezone().strftime("%Y-%m-%d_%H%M%S")
-    path: Path = folder / f"{match.game.name}_{stamp}.txt"
+    name = match.game.name.replace("/", "_")  # a scenario's has slashes in it
+    path: Path = folder / f"{name}_{stamp}.txt"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         write_atomic(path, match.record_text().encode("utf-8"))

@@ -20,6 +20,8 @@ class NoticeScene(Page):
     """Tell something; any of Enter, Esc and a click ends it. It answers None."""
 
     modal = True
+    align = "center"
+    """How its words stand, if they do not scroll."""
 
     def __init__(self, context: Context, title: str, text: str, *, then: Scene | None = None) -> None:
         """Take the heading and the words, which may be marked up and have several paragraphs.
@@ -36,7 +38,7 @@ class NoticeScene(Page):
         skin, most = self.context.skin, self.place("notice_most")
         self.box = self.place("notice")
         margin = self.box.w - self.place("notice_words").w
-        self.words = RichText(skin, self.text, self.box.w - margin, align="center")
+        self.words = RichText(skin, self.text, self.box.w - margin, align=self.align)
         head = HEAD + skin.fonts.line_height("display")
         self.foot = self.place("notice_button").h + FOOT
         line = skin.fonts.line_height() + skin.look.text.line_gap
@@ -79,6 +81,12 @@ class NoticeScene(Page):
         if not self.is_long:
             self.words.draw(canvas, self.inner.topleft)
         super().draw(canvas)
+
+
+class ListScene(NoticeScene):
+    """Tell several things, each a line from the left."""
+
+    align = "left"
 
 
 class ConfirmScene(NoticeScene):

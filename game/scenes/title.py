@@ -6,6 +6,7 @@ import pygame
 from pygame import Rect
 
 from game import __version__
+from game.rules.optimates.notation import SEATS
 from game.scenes.context import Context
 from game.scenes.notice import NoticeScene
 from game.scenes.page import Page
@@ -34,7 +35,7 @@ class TitleScene(Page):
         super().__init__(context)
 
     def widgets(self) -> list[Widget]:
-        names = ["new", "rules", "options", "quit"]
+        names = ["new", "campaign", "rules", "options", "quit"]
         if self.open is not None:
             names.insert(0, "continue")
         labels = [self.word(f"title.{name}") for name in names]
@@ -46,9 +47,21 @@ class TitleScene(Page):
 
     def hint_of(self, name: str) -> str:
         """Return what a button leads to; for Continue, which game."""
+        if name == "campaign":
+            return self._campaign_hint()
         if name != "continue" or self.open is None:
             return self.word(f"title.hint.{name}")
         return self.word("title.hint.continue", **self.open.words(self.context))
+
+    def _campaign_hint(self) -> str:
+        """Say which campaign is in progress, if one is."""
+        from game.scenes.campaign.shelves import glimpse
+
+        chronicle = glimpse(self.context)
+        if chronicle is None or chronicle.seat not in range(len(SEATS)):
+            return self.word("campaign.title.hint")
+        side = self.word(f"optimates.sides.{SEATS[chronicle.seat]}")
+        return self.word("campaign.title.hint_on", side=side, n=len(chronicle.chapters))
 
     def resumed(self, result: object) -> Change | None:
         self._idle = 0.0
@@ -86,6 +99,7 @@ class TitleScene(Page):
         return None  # Esc never ends the program
 
     def acted(self, acted: Acted) -> Change | None:
+        from game.scenes.campaign.shelves import entrance
         from game.scenes.menu import OptionsScene
         from game.scenes.new_game import NewGameScene
         from game.scenes.rulebook import RulebookScene
@@ -96,6 +110,8 @@ class TitleScene(Page):
             return Push(RulebookScene(self.context))
         if acted.name == "options":
             return Push(OptionsScene(self.context))
+        if acted.name == "campaign":
+            return Replace(entrance(self.context), all=True)
         if acted.name == "new":
             return Push(NewGameScene(self.context))
         return self._continue()

@@ -16,7 +16,7 @@ from game.config import load
 from game.rules.core import Action, silent
 from game.rules.optimates import Optimates
 from game.rules.optimates.state import State
-from game.rules.optimates.tables import Block, Law, Seat
+from game.rules.optimates.tables_base import Block, Law, Seat
 from tests.rules.helpers import position
 
 FOLDER = Path(__file__).resolve().parent

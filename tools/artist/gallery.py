@@ -16,6 +16,7 @@ from tools.artist.frames import draw_frames
 from tools.artist.icons import draw_icons
 from tools.artist.laws import draw_laws
 from tools.artist.logo import draw_logo
+from tools.artist.milestones import draw_milestones
 from tools.artist.offices import draw_offices
 from tools.artist.palette import ROOT
 from tools.artist.people import draw_people
@@ -23,6 +24,7 @@ from tools.artist.png import encode
 from tools.artist.pointers import draw_pointers
 from tools.artist.portraits import draw_portraits
 from tools.artist.prompts import draw_prompts
+from tools.artist.road import draw_road
 from tools.artist.sheet import Sheet, index_text
 from tools.artist.title import draw_title
 
@@ -49,6 +51,8 @@ DRAWERS: tuple[Callable[[], Sheet], ...] = (
     draw_curia,
     draw_title,
     draw_closing,
+    draw_road,
+    draw_milestones,
 )
 
 

@@ -75,6 +75,8 @@ def swap_senators(state: State, cell: int, other_cell: int, rule: str, emit: Emi
         held[0] ^= both
         held[1] ^= both
     who[cell], who[other_cell] = who[other_cell], who[cell]
+    if (state.guarded & both).bit_count() == 1:
+        state.guarded ^= both
     if emit is not SILENT:
         emit(SenatorsSwapped(rule, cell, other_cell))
 

@@ -22,6 +22,7 @@ def problems(tables: Tables) -> Iterator[Problem]:
     yield from _influence(tables)
     yield from _games(tables)
     yield from _laws(tables)
+    yield from _twists(tables)
 
 
 def _one_of(keys: tuple[str | int, ...], value: str, known: Iterable[str]) -> Iterator[Problem]:
@@ -117,3 +118,20 @@ def _laws(tables: Tables) -> Iterator[Problem]:
     blue = len(every[tables.laws.italics.law].blue)
     if len(tables.laws.italics.spaces) != blue:
         yield ("laws", "italics", "spaces"), f"must have one entry for each of the law's {blue} blue spaces"
+
+
+def _twists(tables: Tables) -> Iterator[Problem]:
+    twists, cells = tables.twists, tables.board.cells()
+    for name, seated in twists.seats.items():
+        yield from _one_of(("twists", "seats", name), name, cells)
+        yield from _one_of(("twists", "seats", name, "rank"), str(seated.rank), map(str, tables.senate.ranks))
+    for i, name in enumerate(twists.steadfast):
+        yield from _one_of(("twists", "steadfast", i), name, cells)
+    last, years = twists.last_turn, len(tables.victory.years)
+    if last and last < twists.first_turn:
+        yield ("twists", "last_turn"), f"must be {twists.first_turn} or later, the turn that the game begins with"
+    if twists.first_turn > years:
+        yield ("twists", "first_turn"), f"must be one of the {years} turns that have a year"
+    for law, turn in twists.chained.items():
+        if last and turn > last:
+            yield ("twists", "chained", law), f"must be {last} at most, the last turn"

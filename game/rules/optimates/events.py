@@ -233,7 +233,7 @@ class SpoilsTaken(Event, frozen=True):
 
 
 class EndTriggered(Event, frozen=True):
-    """A game end condition came true: `reason` is vp, lead or laws; one more turn follows."""
+    """A game end condition came true: `reason` is vp, lead, laws or turns; one more turn follows."""
 
     reason: str
 

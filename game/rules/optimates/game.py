@@ -27,16 +27,21 @@ NAME: Final = "optimates"
 
 
 class Optimates:
-    """The game of the late Republic for two players, by its tables."""
+    """The game of the late Republic for two players, by its tables; a scenario's have a name of their own."""
 
-    def __init__(self, tables: Tables) -> None:
-        self.name = NAME
+    def __init__(self, tables: Tables, name: str = NAME) -> None:
+        self.name = name
         self.seat_names: tuple[str, ...] = SEATS
         self.book = Rulebook(tables)
 
     def new(self, options: Mapping[str, Any], random: Random) -> State:
         """Set up a game (3.0); raises OptionError."""
         state = set_up(self.book, read_options(self.book, options), random)
+        return self.begin(state)
+
+    def begin(self, state: State) -> State:
+        """Begin the first Game Turn of a table that is set up."""
+        state.final_turn = state.turn == self.book.last_turn
         turn.begin_turn(self.book, state, silent)
         turn.settle(self.book, state, silent)
         return state

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.core import CHANCE, Action, NotationError
-from game.rules.optimates.tables import MOST
+from game.rules.optimates.tables_base import MOST
 
 SEATS = ("optimates", "populares")
 OPTIMATES: Final = 0

@@ -102,6 +102,9 @@ def _read_own_keys(book: Rulebook, state: State, read: StateJson) -> None:
     state.dole = list(book.doles).index(dole)
     _read_italics(book, state, read)
     _read_who(book, state, read)
+    for name in read.guarded:
+        expect(name in book.cells, "guarded", f"must name cells, not {shown(name)}")
+    state.guarded = mask_of(tuple(book.cells.index(name) for name in set(read.guarded)))
 
 
 def _read_italics(book: Rulebook, state: State, read: StateJson) -> None:

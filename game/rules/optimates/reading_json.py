@@ -10,7 +10,7 @@ import msgspec
 
 from game.rules.core import StateError
 from game.rules.optimates.state import ELECTIONS
-from game.rules.optimates.tables import MOST, Block, Law, Office, Seat
+from game.rules.optimates.tables_base import MOST, Block, Law, Office, Seat
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=MOST * MOST)]
 
@@ -78,6 +78,7 @@ class StateJson(msgspec.Struct):
     dole: str | None = None
     italics: list[dict[Block, Number]] | None = None
     senators: dict[str, Number] | None = None
+    guarded: list[str] = []
 
 
 def read_json(data: Any) -> StateJson:

@@ -12,6 +12,7 @@ import msgspec
 
 from game.rules.core import Action
 from game.rules.optimates import notation as n
+from game.rules.optimates import twists
 from game.rules.optimates.cells import other
 from game.rules.optimates.laws import consul_veto_pw, override_coins
 from game.rules.optimates.notation import (
@@ -48,6 +49,10 @@ def refusal(book: Rulebook, state: State, beginning: Action) -> Refusal | None:
     if beginning[0] in n.ACTIONS and state.ask != n.ASK_ACTION:
         return Refusal("4.0", "not_your_phase")
     seat = state.asked
+    if book.has_twists or state.guarded:
+        forbidden = _forbidden(book, state, beginning)
+        if forbidden:
+            return forbidden
     for reason in _REASONS.get(beginning[0], ()):
         found = reason(book, state, seat, beginning)
         if found:
@@ -61,6 +66,22 @@ def _pw(rule: str, need: int, have: int) -> Refusal | None:
 
 def _coins(rule: str, need: int, have: int) -> Refusal | None:
     return Refusal(rule, "coins", need, have) if have < need else None
+
+
+# -- 9 what a scenario forbids
+
+
+def _forbidden(book: Rulebook, state: State, action: Action) -> Refusal | None:
+    if action[0] in n.ACTIONS and twists.is_closed(book, state, action):
+        return Refusal(twists.RULE, "closed")
+    if action[0] in n.ACTIONS and len(action) > 1 and twists.is_chained(book, state, action):
+        return Refusal(twists.RULE, "chained", book.chained[action[1]] + 1, state.turn)
+    if action[0] == n.VETO and state.ask == n.ASK_VETO and book.unvetoed[state.law]:
+        return Refusal(twists.RULE, "unvetoed")
+    targets = action[2:] if action[0] == INFLUENCE else action[1:]
+    if action[0] in (INFLUENCE, PERSUADE, INTIMIDATE, PROSCRIBE) and any(state.guarded >> at & 1 for at in targets):
+        return Refusal(twists.RULE, "guarded")
+    return None
 
 
 # -- 5.1 Senate Actions

@@ -18,6 +18,7 @@ from game.rules.optimates.notation import (
     GAMES,
     INFLUENCE,
     INTIMIDATE,
+    KINDS,
     LAWS,
     OFFICES,
     PERSUADE,
@@ -29,7 +30,9 @@ from game.rules.optimates.notation import (
     TRIBUNE,
     Notation,
 )
-from game.rules.optimates.tables import MOST, Block, Colour, LawTable, Layout, Tables
+from game.rules.optimates.tables import LawTable, Layout, Tables
+from game.rules.optimates.tables_base import MOST, Block, Colour
+from game.rules.optimates.tables_twists import Twists
 
 Actions = tuple[Action, ...]
 Reach = tuple[tuple[int, dict[int, Actions]], ...]
@@ -45,18 +48,19 @@ class Rulebook:
     """What the rules look up. Made once from the tables; what it says never changes."""
 
     __slots__ = (
-        "agrarian_law", "backlash_majors", "block_of", "block_order", "cells", "cells_high", "cells_low",
-        "consul_veto_pw", "consuls_ratio", "dearest_hunt", "doles", "elections", "ends", "final_factor", "fixed_rank",
-        "flipping_ranks", "games", "games_pw", "half", "highest_rank", "hunters", "hunts", "influence",
-        "influence_gain", "influence_pw_per_rank", "intimidate", "intimidate_pw", "italic_law", "italics", "ladder",
-        "ladder_pw", "law_blue", "law_closed", "law_end", "law_points", "law_spaces", "law_start", "layouts",
-        "lean_block", "lean_counters", "least_influence_pw", "low_half", "majors_to_proscribe", "middle",
-        "middle_cells", "minor_blocks", "mixes", "mob_block", "moves", "near_high", "near_low", "needed_by",
-        "neighbour_cells", "neighbours", "no_prey", "notation", "nudge_pw", "nudges_high", "nudges_low",
-        "nudges_middle", "office_coins", "openings", "oppose_pw", "override_coins", "persuadable", "persuade",
-        "persuade_coins", "proscribable", "proscribe", "proscription", "pw_per_office", "roll_odds", "rolls", "spoils",
-        "start_offices", "start_people", "step", "sways", "symbols", "tables", "threat_gain", "threat_per_rank",
-        "tie_to", "tribune_pw", "tribune_tie", "tribune_veto_pw", "vp_per_office",
+        "agrarian_law", "backlash_majors", "block_of", "block_order", "cells", "cells_high", "cells_low", "chained",
+        "closed_kinds", "consul_veto_pw", "consuls_ratio", "dearest_hunt", "doles", "elections", "ends",
+        "final_factor", "fixed_rank", "flipping_ranks", "games", "games_pw", "half", "has_twists", "highest_rank",
+        "hunters", "hunts", "income", "influence", "influence_gain", "influence_pw_per_rank", "intimidate",
+        "intimidate_pw", "italic_law", "italics", "ladder", "ladder_pw", "last_turn", "law_blue", "law_closed",
+        "law_end", "law_points", "law_spaces", "law_start", "layouts", "lean_block", "lean_counters",
+        "least_influence_pw", "low_half", "majors_to_proscribe", "middle", "middle_cells", "minor_blocks", "mixes",
+        "mob_block", "mob_more", "moves", "near_high", "near_low", "needed_by", "neighbour_cells", "neighbours",
+        "no_prey", "notation", "nudge_pw", "nudges_high", "nudges_low", "nudges_middle", "office_coins", "openings",
+        "oppose_pw", "override_coins", "persuadable", "persuade", "persuade_coins", "proscribable", "proscribe",
+        "proscription", "pw_per_office", "roll_odds", "rolls", "spoils", "start_offices", "start_people", "step",
+        "sways", "symbols", "tables", "threat_gain", "threat_per_rank", "tie_to", "tribune_pw", "tribune_tie",
+        "tribune_veto_pw", "unvetoed", "vp_per_office",
     )  # fmt: skip
 
     def __init__(self, tables: Tables) -> None:
@@ -71,6 +75,7 @@ class Rulebook:
         self._laws(tables)
         self._law_actions(tables)
         self._elections(tables)
+        self._twists(tables)
 
     # -- setting up: 3.0
 
@@ -309,6 +314,21 @@ class Rulebook:
         """For each law and space: who scores it, and what."""
         self.needed_by = SEATS.index(tables.victory.needed_by)
         self.tie_to = SEATS.index(tables.victory.tie_to)
+
+    # -- what only a scenario has: 9
+
+    def _twists(self, tables: Tables) -> None:
+        twists = tables.twists
+        closed, income = twists.closed, twists.income
+        self.has_twists = twists != Twists()
+        """Whether any of what follows differs from the usual game, which need not look then."""
+        self.closed_kinds = tuple(frozenset(KINDS.index(kind) for kind in getattr(closed, seat)) for seat in SEATS)
+        self.chained = tuple(twists.chained.get(law, 0) for law in LAWS)  # type: ignore[call-overload]
+        """For each law the last Game Turn in which nobody may move it."""
+        self.unvetoed = tuple(law in twists.unvetoed for law in LAWS)
+        self.income = tuple((getattr(income, seat).pw, getattr(income, seat).coins) for seat in SEATS)
+        self.mob_more = tuple(twists.mob.pair())
+        self.last_turn = twists.last_turn
 
     def _spoils(self, holders: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
         paid = [[0, 0] for _ in SEATS]

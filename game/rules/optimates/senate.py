@@ -39,7 +39,7 @@ RULE: Final = "5.1"
 
 def offer_influence(book: Rulebook, state: State, seat: int, choices: list[Action]) -> None:
     """Offer each own Senator that can pay his rank with each set of adjacent enemies he may flip."""
-    enemies, ranks, rank_of, reach = state.held[1 - seat], state.ranks, state.rank_of, book.influence
+    enemies, ranks, rank_of, reach = state.held[1 - seat] & ~state.guarded, state.ranks, state.rank_of, book.influence
     prey_of, hunted = book.no_prey[:], 0
     for prey_ranks, hunter_ranks in book.hunts[min(state.pw[seat], book.dearest_hunt)]:
         prey = 0
@@ -90,7 +90,7 @@ def offer_persuade(book: Rulebook, state: State, seat: int, choices: list[Action
     targets = 0
     for rank in payable[coins] if coins < len(payable) else payable[-1]:
         targets |= state.ranks[rank]
-    targets &= state.held[1 - seat]
+    targets &= state.held[1 - seat] & ~state.guarded
     low, high = book.persuade
     choices += low[targets & book.low_half]
     choices += high[targets >> book.half]
@@ -108,7 +108,7 @@ def persuade(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
 
 def offer_intimidate(book: Rulebook, state: State, seat: int, choices: list[Action]) -> None:
     """Offer the enemy Senators that can flip, whether or not a roll could do it."""
-    targets = state.held[1 - seat] & ~state.ranks[book.fixed_rank]
+    targets = state.held[1 - seat] & ~(state.ranks[book.fixed_rank] | state.guarded)
     low, high = book.intimidate
     choices += low[targets & book.low_half]
     choices += high[targets >> book.half]
@@ -150,9 +150,9 @@ def roll_choices(book: Rulebook, state: State) -> tuple[Action, ...]:
 
 
 def mob(book: Rulebook, state: State, seat: int) -> tuple[int, int]:
-    """Count the threatening player's Poor and, if the threat is opposed, the other's."""
-    block = book.mob_block
-    return state.people[seat][block], state.people[other(seat)][block] if state.opposed else 0
+    """Count the threatening player's Poor and, if the threat is opposed, the other's; a scenario may add to both."""
+    friends, foes = (state.people[who][book.mob_block] + book.mob_more[who] for who in (seat, other(seat)))
+    return friends, foes if state.opposed else 0
 
 
 def intimidation_target(book: Rulebook, rank: int) -> int:

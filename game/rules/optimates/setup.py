@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from game.rules.core import OptionError
+from game.rules.optimates.cells import mask_of
 from game.rules.optimates.notation import BLOCKS, SEATS
 from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import State
@@ -79,7 +80,24 @@ def set_up(book: Rulebook, options: Options, random: Random) -> State:
     state.dole = list(book.doles).index(options.dole)
     _seat_senators(book, state, options, random)
     state.italics = _italics(book, options, random)
+    # Where a scenario begins with the law on a blue space its Italics are among the People already.
+    state.italic_done = max(0, state.laws[book.italic_law] - book.law_blue[book.italic_law] + 1)
+    if book.has_twists:
+        _begin_in_the_midst(book, state)
     return state
+
+
+def _begin_in_the_midst(book: Rulebook, state: State) -> None:
+    """9.0: begin with the turn, the VP and the Senators that a scenario names."""
+    twists = book.tables.twists
+    state.turn, state.vp = twists.first_turn, twists.vp.pair()
+    for name, seated in twists.seats.items():
+        cell, seat = book.cells.index(name), SEATS.index(seated.owner)
+        state.rank_of[cell] = seated.rank
+        state.held[seat] |= 1 << cell
+        state.held[1 - seat] &= ~(1 << cell)
+    state.ranks = book.rank_masks(state.rank_of)
+    state.guarded = mask_of(tuple(book.cells.index(name) for name in twists.steadfast))
 
 
 def _seat_senators(book: Rulebook, state: State, options: Options, random: Random) -> None:

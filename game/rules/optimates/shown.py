@@ -53,6 +53,8 @@ def _senators_swapped(book: Rulebook, shown: State, event: e.SenatorsSwapped) ->
     for values in (shown.rank_of, shown.who):
         values[here], values[there] = values[there], values[here]
     shown.ranks = book.rank_masks(shown.rank_of)
+    if (shown.guarded >> here ^ shown.guarded >> there) & 1:
+        shown.guarded ^= 1 << here | 1 << there
     owners = shown.owner_at(here), shown.owner_at(there)
     for seat, cell in zip(owners, (there, here), strict=True):
         shown.held[seat] |= 1 << cell

@@ -41,9 +41,9 @@ class State:
     """
 
     __slots__ = (
-        "active", "ask", "asked", "bids", "coins", "consul_actions", "count", "diff", "dole", "final_turn", "held",
-        "italic_done", "italics", "law", "laws", "legal", "no_pass", "offices", "ones", "opposed", "over", "people",
-        "phase", "pw", "rank", "rank_of", "ranks", "target", "turn", "veto", "vp", "who", "winner",
+        "active", "ask", "asked", "bids", "coins", "consul_actions", "count", "diff", "dole", "final_turn", "guarded",
+        "held", "italic_done", "italics", "law", "laws", "legal", "no_pass", "offices", "ones", "opposed", "over",
+        "people", "phase", "pw", "rank", "rank_of", "ranks", "target", "turn", "veto", "vp", "who", "winner",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -64,6 +64,8 @@ class State:
         """The rank of the Senator on each cell: the same as `ranks`, for looking up the other way."""
         self.who: list[int] = []
         """Which Senator sits on each cell: 0-15 those who began, then those who entered as 1-Senators."""
+        self.guarded = 0
+        """The cells whose Senators never change sides; only a scenario has any (9.0)."""
         self.ones = 0
         self.people = [[0] * len(BLOCKS), [0] * len(BLOCKS)]
         """Each player's counters in each Block."""
@@ -105,6 +107,7 @@ class State:
         new.ranks = self.ranks[:]
         new.rank_of = self.rank_of[:]
         new.who = self.who[:]
+        new.guarded = self.guarded
         new.ones = self.ones
         new.people = [self.people[0][:], self.people[1][:]]
         new.italic_done = self.italic_done
@@ -160,7 +163,7 @@ class State:
         mask = 0
         for rank in ranks:
             mask |= self.ranks[rank]
-        return mask & self.held[seat]
+        return mask & self.held[seat] & ~self.guarded
 
 
 # -- JSON
@@ -168,6 +171,7 @@ class State:
 
 def to_json(book: Rulebook, state: State) -> dict[str, Any]:
     """Write a state as plain data. The keys after `winner` are this program's own."""
+    guarded = [name for cell, name in enumerate(book.cells) if state.guarded >> cell & 1]
     return {
         "turn": state.turn,
         "final_turn": state.final_turn,
@@ -194,7 +198,7 @@ def to_json(book: Rulebook, state: State) -> dict[str, Any]:
         "dole": list(book.doles)[state.dole],
         "italics": [dict(zip(BLOCKS, space, strict=True)) for space in state.italics],
         "senators": dict(zip(book.cells, state.who, strict=True)),
-    }
+    } | ({"guarded": guarded} if guarded else {})
 
 
 def _by_seat(pair: list[int]) -> dict[str, int]:

@@ -3,37 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 
 from game.rules.optimates.consistency import Problem, problems
-
-Seat = Literal["optimates", "populares"]
-Block = Literal["poor", "merchants", "legions"]
-Law = Literal["italic_franchise", "grain_dole", "debt_relief", "agrarian_reform"]
-Office = Literal["consul_1", "consul_2", "tribune", "quaestor", "aedile"]
-Colour = Literal["red", "blue"]
-MOST = 1000
-"""No number of the tables is greater: a guard against slips of the finger, not a rule."""
-Count = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
-Some = Annotated[int, msgspec.Meta(ge=1, le=MOST)]
-
-
-class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of the tables; unknown keys are refused."""
-
-
-class PerSeat(Table, frozen=True):
-    """A number for each player."""
-
-    optimates: Count
-    populares: Count
-
-    def pair(self) -> list[int]:
-        """Give both numbers in the order of the seats."""
-        return [self.optimates, self.populares]
-
+from game.rules.optimates.tables_base import MOST, Block, Colour, Count, Law, PerSeat, Seat, Some, Table
+from game.rules.optimates.tables_twists import Twists
 
 # -- board.yaml: 2.1, 3.0
 
@@ -191,9 +167,9 @@ class LawTable(Table, frozen=True):
     red: Annotated[list[Count], msgspec.Meta(min_length=1)]
     blue: Annotated[list[Count], msgspec.Meta(min_length=1)]
     start: Count
-    symbols: dict[Block, Colour] = {}
-    readings: dict[str, dict[Block, Colour]] = {}
-    closed_to: list[Seat] = []
+    symbols: dict[Block, Colour] = msgspec.field(default_factory=dict)
+    readings: dict[str, dict[Block, Colour]] = msgspec.field(default_factory=dict)
+    closed_to: tuple[Seat, ...] = ()
 
 
 class Laws(Table, frozen=True):
@@ -356,8 +332,8 @@ class Victory(Table, frozen=True):
     years: Annotated[list[Some], msgspec.Meta(min_length=1)]
 
 
-class Tables(Table, frozen=True):
-    """All tables, one field a file."""
+class Tables(Table, frozen=True, omit_defaults=True):
+    """All tables, one field a file; without twists they are not told of, not even in a digest."""
 
     board: Board
     setup: Setup
@@ -366,6 +342,7 @@ class Tables(Table, frozen=True):
     laws: LawsTable
     elections: Elections
     victory: Victory
+    twists: Twists = Twists()
 
     def check(self) -> Iterator[Problem]:
         """Yield what the types can't say: (keys, what would be right) of each contradiction."""

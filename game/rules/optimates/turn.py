@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.rules.core import Action, Emit
-from game.rules.optimates import elections, laws, people, senate, victory
+from game.rules.optimates import elections, laws, people, senate, twists, victory
 from game.rules.optimates.changes import SILENT, ask
 from game.rules.optimates.elections import most_major_offices
 from game.rules.optimates.events import Acted, PhaseBegan, PhaseEnded, PhaseSkipped, TurnBegan
@@ -135,6 +135,8 @@ def _come_to_rest(book: Rulebook, state: State, emit: Emit, lists_actions: bool)
             state.legal = ()
             return
         legal = CHOICES[state.ask](book, state)
+        if book.has_twists:
+            legal = twists.allowed(book, state, legal)
         if len(legal) > 1:
             state.legal = legal
             return
@@ -146,6 +148,8 @@ def start_action(book: Rulebook, state: State, action: Action, emit: Emit) -> No
     _carry_out(book, state, action, False, emit)
     while state.ask != RESOLVED:
         state.legal = CHOICES[state.ask](book, state)
+        if book.has_twists:
+            state.legal = twists.allowed(book, state, state.legal)
         if len(state.legal) > 1:
             return
         _carry_out(book, state, state.legal[0], True, emit)
@@ -210,4 +214,6 @@ def begin_turn(book: Rulebook, state: State, emit: Emit) -> None:
     """Begin a Game Turn with its First Player."""
     if emit is not SILENT:
         emit(TurnBegan(RULE, state.turn, state.final_turn, most_major_offices(state)))
+    if book.has_twists:
+        twists.pay_income(book, state, emit)
     _begin_phase(book, state, FIRST_PHASE, emit)

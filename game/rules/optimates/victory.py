@@ -14,7 +14,7 @@ RULE = "8.0"
 
 
 def end_reasons(book: Rulebook, state: State) -> list[str]:
-    """List the game end conditions that hold: vp, lead, laws."""
+    """List the game end conditions that hold: vp, lead, laws, and the turns of a scenario (9.0)."""
     vp, lead, laws = book.ends
     first, second = state.vp
     reasons = []
@@ -25,6 +25,8 @@ def end_reasons(book: Rulebook, state: State) -> list[str]:
     reds, blues = laws_at_end(book, state)
     if reds >= laws or blues >= laws:
         reasons.append("laws")
+    if book.last_turn and state.turn + 1 >= book.last_turn:
+        reasons.append("turns")
     return reasons
 
 

@@ -38,12 +38,14 @@ PROMPTS = {
         ("help", "help"),
     ),
     "over": (("back", "menu"), ("tab", "tab"), ("help", "help")),
+    "past": (("back", "leave"), ("tab", "tab"), ("help", "help")),
     "thinking": ((KEY, "hurry"), ("back", "menu"), ("undo", "undo"), ("replay", "replay"), ("help", "help")),
 }
 """What is prompted for when: the inputs, and the key of what they do."""
 LARGE_PROMPTS = {
     "choose": (("back", "back"), ("undo", "undo"), ("help", "help")),
     "over": (("back", "menu"), ("help", "help")),
+    "past": (("back", "leave"), ("help", "help")),
     "thinking": ((KEY, "hurry"), ("back", "menu")),
 }
 """The same for large letters."""
@@ -79,6 +81,8 @@ class Speech:
         self.moment = Moment()
         self.has_prompts = True
         """Whether it says which keys do what."""
+        self.is_past = False
+        """Whether the table is only looked at."""
         self._regards = Regards(game)
         self.skin = context.skin
         self.lines = max(1, places.rect("forecast").h // self.skin.fonts.line_height())
@@ -257,6 +261,9 @@ class Speech:
             return ""
         if self.moment.busy:
             return self.words.get("prompts.busy")
-        situation = "thinking" if self.moment.waiting[0] else "over" if self.match.decision is None else "choose"
+        if self.is_past:
+            situation = "past"
+        else:
+            situation = "thinking" if self.moment.waiting[0] else "over" if self.match.decision is None else "choose"
         prompts = (LARGE_PROMPTS if self.places.is_large else PROMPTS)[situation]
         return prompt_line(self.context, [(kind, self.words.get(f"prompts.{key}")) for kind, key in prompts])

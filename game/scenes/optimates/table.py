@@ -25,7 +25,7 @@ from game.scenes.persons import player_names
 from game.scenes.stack import Change, Push, Replace, Scene
 from game.ui.input import ACTS, Input
 from game.ui.sound_table import Ambience
-from game.ui.widgets import Acted, Form, Mood
+from game.ui.widgets import Acted, Form, Mood, Widget
 
 
 class TableScene(Scene):
@@ -40,6 +40,7 @@ class TableScene(Scene):
         self.game: Optimates = match.game  # type: ignore[assignment]
         self.was_over = match.decision is None
         self.words = Words(context.text, self.game)
+        self.words.names = self.named()
         self.playback = Playback(context, match, self.timeline, self.words, self._still, self._ask)
         self.stage, self.log = self.playback.stage, self.playback.log
         self.waiting = Waiting(context, self.words)
@@ -56,6 +57,14 @@ class TableScene(Scene):
         self._ask()
 
     # -- set-up
+
+    def named(self) -> dict[int, str]:
+        """Return the names of Senators who are somebody in particular, by their numbers."""
+        return {}
+
+    def tools(self) -> list[Widget]:
+        """Make the small buttons at the right end of the top bar."""
+        return tools(self.words, self.places)
 
     def _dress(self) -> None:
         """Make all that draws, with the look of now."""
@@ -113,6 +122,9 @@ class TableScene(Scene):
         if len(self.match.notices) > self._notices:
             self.message, self._notices = self.match.notices[-1], len(self.match.notices)
             self.dirty = True
+        change = self.between()
+        if change is not None:
+            return change
         decision = self.match.decision
         if decision is None:
             return self._over()
@@ -120,6 +132,10 @@ class TableScene(Scene):
             self._play_events(self.match.draw())
         elif self.match.seats[decision.seat] != HUMAN:
             self._think(decision.seat, dt)
+        return None if self.is_busy else self.between()  # before anybody answers what is asked now
+
+    def between(self) -> Change | None:
+        """Do what is due between two acts, once everything has been shown; a change leaves the table."""
         return None
 
     def _over(self) -> Change | None:
@@ -214,7 +230,7 @@ class TableScene(Scene):
             self.picture.asked = decision.seat if decision is not None else CHANCE
         bar = self.bottom.bar(question) if question is not None else []
         widgets = [
-            *tools(self.words, self.places),
+            *self.tools(),
             *self.targets.board(self.shown, self.picture.outlook, question),
             *bar,
             *([self.waiting.button()] if self.waits else []),
@@ -329,14 +345,18 @@ class TableScene(Scene):
 
     # -- drawing
 
+    def told_waiting(self) -> tuple[str, str]:
+        """Return who is thinking and how far he is; nothing while no computer is asked."""
+        decision = self.match.decision
+        return self.waiting.told(self.match, decision.seat) if decision is not None and self.waits else ("", "")
+
     def draw(self, canvas: pygame.Surface) -> None:
         focused = self.form.focused if self.form is not None else None
         self.picture.regard = self.speech.regard(self.shown, self.question, focused, self.is_busy)
         self.picture.draw(canvas)
-        decision = self.match.decision
         news = self.question is not None and self.playback.has_news and not self.is_busy
-        waiting = self.waiting.told(self.match, decision.seat) if decision is not None and self.waits else ("", "")
-        self.speech.draw(canvas, Moment(self.question, focused, self.message, news, self.is_busy, waiting))
+        moment = Moment(self.question, focused, self.message, news, self.is_busy, self.told_waiting())
+        self.speech.draw(canvas, moment)
         if self.form is not None and self.question is None and self.is_busy:
             for widget in self.form.widgets:
                 widget.draw(canvas, self._skin, Mood())  # nothing can be done now: no focus is shown

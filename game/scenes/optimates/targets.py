@@ -86,7 +86,7 @@ class Targets:
     def senator_hint(self, state: State, cell: int) -> str:
         """Say who a Senator is, whom he may turn, who may turn him, and what else could."""
         words, reach = self.words, self.game.reach(state, cell)
-        name = words.get(f"senators.{state.who[cell]}")
+        name = words.name(state.who[cell])
         who = {"name": name, "cell": words.cell(cell), "rank": state.rank_of[cell], "side": words.side(reach.seat)}
         parts = [words.get("hints.senator" if reach.target else "hints.senator_one", **who)]
         if reach.turns:

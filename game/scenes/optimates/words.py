@@ -22,6 +22,8 @@ class Words:
         """Take the words of the program and the game they speak of."""
         self.text = text
         self.game = game
+        self.names: dict[int, str] = {}
+        """The names of Senators who are somebody in particular."""
 
     def get(self, key: str, /, **values: object) -> str:
         """Return the words of one of the table's keys."""
@@ -59,7 +61,11 @@ class Words:
 
     def senator(self, state: State, cell: int) -> str:
         """Name the Senator on a cell, with the cell."""
-        return f"{self.get(f'senators.{state.who[cell]}')} ({self.cell(cell)})"
+        return f"{self.name(state.who[cell])} ({self.cell(cell)})"
+
+    def name(self, who: int) -> str:
+        """Name a Senator, whatever his cell."""
+        return self.names.get(who) or self.get(f"senators.{who}")
 
     def space(self, law: int, at: int) -> tuple[str, int]:
         """Name a space of a law's track: its side and its number."""

@@ -1,0 +1,10 @@
+"""Campaigns: a road of scenarios against the computer, each of which leaves its mark on those that follow."""
+
+from __future__ import annotations
+
+from game.campaign.chronicle import Chapter, Chronicle, Try, Verdict
+from game.campaign.files import Campaign, CampaignError, load_campaign
+from game.campaign.standing import Standing
+from game.campaign.table import Crisis
+
+__all__ = ["Campaign", "CampaignError", "Chapter", "Chronicle", "Crisis", "Standing", "Try", "Verdict", "load_campaign"]

@@ -1,0 +1,114 @@
+"""The chronicle of a campaign: what was chosen at its start, and chapter by chapter how its crises ended.
+
+All else follows from it: where the road leads, what the party carries, who the opponent is, and how it all ends.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from game.campaign.files import DIFFICULTIES, END, Campaign, Course, Difficulty, standing_after
+from game.campaign.standing import AllyLeaves, Standing
+from game.players import name_with
+from game.scenarios.files import Opponent
+
+Verdict = Literal["won", "lost"]
+LEVELS = ("quaestor", "aedile", "praetor", "consul", "dictator")
+BITTER = 4
+"""From so much bitterness on the other side plays a level stronger."""
+
+
+class Chapter(msgspec.Struct, frozen=True, tag="chapter"):
+    """One crisis as it ended: how many tries it took, whether it was won, with which honours, and its record.
+
+    `fallen` names the allies who were lost in it.
+    """
+
+    scenario: str
+    verdict: Verdict
+    tries: int = 1
+    honours: int = 0
+    fallen: tuple[str, ...] = ()
+    record: str = ""
+
+
+class Try(msgspec.Struct, frozen=True, tag="try"):
+    """A crisis that was lost or given up, and is tried once more instead; with the record of that try."""
+
+    scenario: str
+    record: str = ""
+
+
+class Chronicle(msgspec.Struct, frozen=True):
+    """What has been so far, leaf by leaf, none of which is ever taken out. `seed` gives every deal."""
+
+    campaign: str
+    seat: int
+    difficulty: Difficulty
+    seed: int
+    leaves: tuple[Chapter | Try, ...] = ()
+
+    @property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """List the crises that have ended."""
+        return tuple(leaf for leaf in self.leaves if isinstance(leaf, Chapter))
+
+    @property
+    def tried(self) -> int:
+        """Count the tries of the crisis that is next."""
+        count = 0
+        for leaf in reversed(self.leaves):
+            if isinstance(leaf, Chapter):
+                break
+            count += 1
+        return count
+
+    def standing(self, campaign: Campaign) -> Standing:
+        """Add up what the chapters have left behind."""
+        standing = Standing()
+        for chapter in self.chapters:
+            for name in chapter.fallen:
+                standing = AllyLeaves(name).on(standing)
+            standing = standing_after(standing, self._course(campaign, chapter))
+        return standing
+
+    def next(self, campaign: Campaign) -> int | None:
+        """Say which crisis comes, by its place on the road; None when it is over."""
+        number = 0
+        for chapter in self.chapters:
+            here = campaign.number(chapter.scenario)
+            wanted = self._course(campaign, chapter).next
+            if wanted == END:
+                return None
+            number = campaign.number(wanted) if wanted else here + 1
+        return number if number < len(campaign.road) else None
+
+    def opponent(self, campaign: Campaign, asked: Opponent) -> str:
+        """Name the player of the other side: a scenario's, moved by the difficulty and by bitterness."""
+        step = DIFFICULTIES.index(self.difficulty) - 1 + (self.standing(campaign).bitterness >= BITTER)
+        level = min(max(LEVELS.index(asked.level) + step, 0), len(LEVELS) - 1)
+        return name_with(LEVELS[level], asked.character)
+
+    def deal_seed(self, number: int) -> int:
+        """Give the seed of a crisis's deal, another one at each try."""
+        return (self.seed * 1_000_003 + number * 10_007 + self.tried) % 2**32
+
+    def with_leaf(self, leaf: Chapter | Try) -> Chronicle:
+        """Close a crisis, or try it once more."""
+        return msgspec.structs.replace(self, leaves=(*self.leaves, leaf))
+
+    def ending(self, campaign: Campaign) -> str:
+        """Name the ending that comes, by what happened and never by chance; only for one that is over."""
+        won, standing = self.chapters[-1].verdict == "won", self.standing(campaign)
+        outcomes = campaign.outcomes.of(self.seat)
+        return next(outcome.ending for outcome in outcomes if outcome.when.holds(won, standing))
+
+    def echoes(self, campaign: Campaign) -> list[str]:
+        """List what the epilogue tells of each crisis that there was, in order."""
+        return [echo for chapter in self.chapters if (echo := self._course(campaign, chapter).echo)]
+
+    def _course(self, campaign: Campaign, chapter: Chapter) -> Course:
+        course: Course = getattr(campaign.road[campaign.number(chapter.scenario)].of(self.seat), chapter.verdict)
+        return course

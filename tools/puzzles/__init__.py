@@ -1,0 +1,1 @@
+"""Finds challenges in the computer's own games, and proves them."""
