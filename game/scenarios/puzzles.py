@@ -8,7 +8,6 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from game.config import load
-from game.paths import resource
 from game.rules.optimates.notation import ASK_ACTION, BLOCKS, LAWS, OFFICES, PASS
 from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import State
@@ -28,7 +27,6 @@ from game.scenarios.goals import (
 
 Within = Literal["phase", "turn"]
 MOST_STARS = 3
-FOLDER = "challenges"
 STEP = "; "
 """Between two moves in the keys of a solution."""
 
@@ -91,11 +89,6 @@ def holds_office(state: State, office: OfficeName, seat: int) -> bool:
     if office == "both_consuls":
         return state.offices[:2] == [seat, seat]
     return state.offices[OFFICES.index(office)] == seat
-
-
-def puzzle_names() -> tuple[str, ...]:
-    """List the challenges in their order."""
-    return tuple(sorted(path.stem for path in resource("config", FOLDER).glob("*.yaml")))
 
 
 def load_puzzle(path: Path) -> Puzzle:

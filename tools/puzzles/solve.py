@@ -6,7 +6,7 @@ from game.rules.core import CHANCE, Action, silent
 from game.rules.optimates import Optimates
 from game.rules.optimates.notation import ASK_ACTION, CONSUL, PASS, TRIBUNE
 from game.rules.optimates.state import State
-from game.scenarios.puzzles import STEP, Puzzle, holds, is_over
+from game.scenarios.puzzles import STEP, Puzzle, holds, is_act, is_over
 
 Key = tuple[object, ...]
 
@@ -50,7 +50,7 @@ class Forcing:
 
     def cost(self, state: State, action: Action) -> int:
         """Count an action against the acts."""
-        return int(state.ask == ASK_ACTION and state.asked == self.seat and action[0] != PASS)
+        return int(is_act(state, action, self.seat))
 
     def choices(self, state: State, acts: int) -> list[Action]:
         """List what may come: the die's faces, all answers, and own acts while there are any, laws first."""
