@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.rules.optimates import events as ev
+from game.rules.optimates.notation import CONSUL
 from tests.rules.helpers import BENCHES, Table, game, table
 
 NAMES = ("italic_franchise", "grain_dole", "debt_relief", "agrarian_reform")
@@ -346,3 +347,11 @@ def test_the_grain_dole_stops_at_blue_2_for_a_tribune() -> None:
 def test_a_tribune_action_does_not_lift_the_ladder() -> None:
     t = tribune(pw=(5, 12), offices="PPPOO").play("tribune debt_relief", "consul italic_franchise")
     assert t.pw == (5 + 2 + 1, 12 - 3 - 2)
+
+
+def test_who_cannot_pay_the_next_step_of_the_ladder_is_told_that_it_is_the_next() -> None:
+    for taken, reason in ((0, "pw"), (1, "ladder_pw")):
+        t = table(pw=(9, 1 + taken), consul_actions=taken)
+        refusal = t.rules.refusal(t.state, (CONSUL,))
+        assert refusal is not None
+        assert (refusal.rule, refusal.reason, refusal.need, refusal.have) == ("5.3", reason, 2 + taken, 1 + taken)

@@ -193,7 +193,10 @@ def _consul(book: Rulebook, state: State, seat: int, action: Action) -> Refusal 
         return blocked
     if state.consul_actions >= len(book.ladder):
         return Refusal("5.3", "ladder_used_up")
-    return _pw("5.3", book.ladder[state.consul_actions].pw, state.pw[seat]) or Refusal("5.3", "no_law_open")
+    need, have = book.ladder[state.consul_actions].pw, state.pw[seat]
+    if have < need:
+        return Refusal("5.3", "ladder_pw" if state.consul_actions else "pw", need, have)
+    return Refusal("5.3", "no_law_open")
 
 
 def _law_blocked(book: Rulebook, state: State, seat: int, action: Action) -> Refusal | None:
