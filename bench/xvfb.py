@@ -301,7 +301,7 @@ class Program:
         self.ask("state")
         x, y = self.corner()
         seen = pygame.Rect((x, y), told.size).clip(shown.get_rect())
-        if not seen:
+        if not seen.w or not seen.h:
             return f"nothing of the window is on the screen: it is at {x}, {y}"
         part = whole(canvas, told.size, tile).subsurface(seen.move(-x, -y))
         return difference(shown.subsurface(seen), part, seen, self.screen.pointer())
