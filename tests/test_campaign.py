@@ -19,6 +19,7 @@ from game.match import Match
 from game.rules.core import CHANCE
 from game.rules.optimates.notation import OPTIMATES, POPULARES
 from game.rules.record import read_record, replay
+from game.saves import CAMPAIGNS
 from game.scenarios.files import Opponent
 from game.storage import Profile
 
@@ -215,6 +216,21 @@ def test_goals_are_seen_while_it_goes_on_and_taken_back_with_what_is_undone(days
     assert crisis.verdict(again) is None, "another match of it is another course"
 
 
+def test_a_move_that_only_begins_like_the_one_taken_back_is_another(days: Campaign) -> None:
+    """A bid of 1 taken back for one of 12 must not leave the course with the 1."""
+    crisis = Crisis(days, chronicle(POPULARES))
+    match = crisis.begin()
+    match.play(match.game.parse("games 1"))
+    crisis.course(match)
+    other = crisis.begin()
+    other.state.coins[POPULARES] = 20
+    other._take(other.game.from_json(other.game.to_json(other.state)))
+    other.head.start["coins"]["populares"] = 20
+    other.play(other.game.parse("games 12"))
+    course = crisis.course(other)
+    assert course.state.bids == other.state.bids
+
+
 def test_a_chapter_tells_who_fell(days: Campaign) -> None:
     crisis = Crisis(days, chronicle(OPTIMATES, ("first", "won")))
     match = crisis.begin()
@@ -300,5 +316,5 @@ def test_a_crisis_that_was_over_when_the_program_was_killed_is_still_over(days: 
 def test_a_campaign_is_no_game_in_progress_by_mistake(days: Campaign, tmp_path: Path) -> None:
     profile = Profile.open(tmp_path / "profile.db")
     shelf.begin(profile, Chronicle("days", OPTIMATES, "even", 5))
-    assert [name for name in profile.games() if not shelf.is_shelf_name(name)] == []
+    assert [name for name in profile.games() if not name.startswith(CAMPAIGNS)] == []
     assert shelf.take(profile, "days", POPULARES) is None

@@ -45,7 +45,7 @@ class Crisis:
         self.allies: dict[int, str] = {}
         """The names of the party's allies by the Senators that they are."""
         self._start = self._deal(chronicle.standing(campaign))
-        self._watched: tuple[Course, int, str] | None = None
+        self._watched: tuple[Course, list[str]] | None = None
 
     # -- the deal
 
@@ -124,15 +124,15 @@ class Crisis:
 
     def course(self, match: Match) -> Course:
         """Give what has happened so far; undone acts never have."""
-        moves = "\n".join(match.moves)
-        course, seen = Course(self.game, self.game.from_json(match.head.start)), 0
-        if self._watched is not None and moves.startswith(self._watched[2]) and self._watched[1] <= match.ply:
-            course, seen, _ = self._watched
-        for move in match.moves[seen:]:
+        moves = match.moves
+        if self._watched is None or moves[: len(self._watched[1])] != self._watched[1]:
+            self._watched = Course(self.game, self.game.from_json(match.head.start)), []
+        course, seen = self._watched
+        for move in moves[len(seen) :]:
             state, events = self.game.clone(course.state), list[Event]()
             self.game.apply(state, self.game.parse(move), events.append)
             course.see(state, events)
-        self._watched = course, match.ply, moves
+            seen.append(move)
         return course
 
     def goals(self, match: Match) -> list[Progress]:
