@@ -11,7 +11,6 @@ import msgspec
 from game.config import Mod, digest, find_mods, load_folder
 from game.paths import resource, user_folder
 from game.rules.core import Event, Game, family
-from game.scenarios import ScenarioError, find_scenario
 
 
 class LoadedGame(msgspec.Struct, frozen=True):
@@ -80,6 +79,8 @@ def load_game(name: str, mods: Iterable[Mod] | None = None) -> LoadedGame:
     """
     known = entry(name)
     if family(name) != name:
+        from game.scenarios import ScenarioError, find_scenario  # late: they know the rules
+
         try:
             scenario = find_scenario(name)
         except ScenarioError as error:

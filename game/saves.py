@@ -16,6 +16,8 @@ from game.rules.record import Header, Record, Seed
 from game.storage import Profile, StorageError
 
 FORMAT = 1
+CAMPAIGNS = "campaign/"
+"""What the names of campaigns begin with among those of the games in progress."""
 
 
 class SaveError(Exception):

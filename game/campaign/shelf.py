@@ -12,10 +12,9 @@ import msgspec
 
 from game.campaign.chronicle import Chapter, Chronicle, Try
 from game.rules.jsontext import JsonError, read_json
-from game.saves import SaveError
+from game.saves import CAMPAIGNS, SaveError
 from game.storage import Profile
 
-PREFIX = "campaign/"
 FORMAT = 1
 
 
@@ -28,12 +27,7 @@ class _Begun(msgspec.Struct, frozen=True):
 
 def shelf_name(campaign: str, seat: int) -> str:
     """Name the place of a campaign, as one side lives it; each has one place."""
-    return f"{PREFIX}{campaign}/{seat}"
-
-
-def is_shelf_name(name: str) -> bool:
-    """Say whether a name of the profile is a campaign's rather than a game's."""
-    return name.startswith(PREFIX)
+    return f"{CAMPAIGNS}{campaign}/{seat}"
 
 
 def begin(profile: Profile, chronicle: Chronicle) -> None:

@@ -6,11 +6,10 @@ import pygame
 from pygame import Rect
 
 from game import __version__
-from game.rules.optimates.notation import SEATS
 from game.scenes.context import Context
 from game.scenes.notice import NoticeScene
 from game.scenes.page import Page
-from game.scenes.saved import OpenGame, open_game, table_for
+from game.scenes.saved import OpenGame, keeps_campaign, open_game, table_for
 from game.scenes.stack import Change, Push, Quit, Replace
 from game.ui.flow import in_a_row
 from game.ui.input import ACTS, Input
@@ -55,6 +54,10 @@ class TitleScene(Page):
 
     def _campaign_hint(self) -> str:
         """Say which campaign is in progress, if one is."""
+        if not keeps_campaign(self.context):
+            return self.word("campaign.title.hint")
+        # Late: to look at one loads the rules, which the title needs for nothing else.
+        from game.rules.optimates.notation import SEATS
         from game.scenes.campaign.shelves import glimpse
 
         chronicle = glimpse(self.context)

@@ -51,7 +51,7 @@ def days(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     shutil.copytree(DAYS, tmp_path / "config" / "campaign" / "days")
     for module in MODULES:
         monkeypatch.setattr(f"{module}.resource", tmp_path.joinpath)
-    for module in ("game.campaign.files", "game.catalogue", "game.scenes.campaign.shelves"):
+    for module in ("game.campaign.files", "game.scenarios", "game.scenes.campaign.shelves"):
         monkeypatch.setattr(f"{module}.find_scenario", _scenario)
     for module in ("game.campaign.table", "game.match"):
         monkeypatch.setattr(f"{module}.load_game", _game)
