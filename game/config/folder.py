@@ -83,11 +83,10 @@ def load_patched(folder: Path, kind: type[T], patch: Node) -> T:
     if not isinstance(patch, yaml.MappingNode):
         raise error_at(patch, (), f"must be a mapping from the tables' names ({', '.join(files)}) to what changes")
     known = _known(kind)
-    for name, node in patch.value:
+    for name, _ in patch.value:
         if name.value not in known:
             raise error_at(name, (name.value,), "is not a known table" + did_you_mean(name.value, known))
-        files = _lay_over(files, {name.value: node})
-    return _build(folder, files, kind)
+    return _build(folder, _lay_over(files, {name.value: node for name, node in patch.value}), kind)
 
 
 def find_mods(home: Path | None, game: str) -> list[Mod]:

@@ -18,6 +18,7 @@ from game.rules.core import CHANCE, Action, silent
 from game.rules.optimates import Optimates
 from game.rules.optimates.notation import OPTIMATES
 from game.rules.optimates.state import State
+from tools.puzzles.solve import key_of
 
 LOST, WON = 0.0, 1.0
 
@@ -81,16 +82,6 @@ class Solver:
         after = state.clone()
         self.game.apply(after, action, silent)
         return self.worth(after)
-
-
-def key_of(state: State) -> tuple[object, ...]:
-    """Give all that the rest of the game depends on; which Senator is which does not matter."""
-    return (
-        state.turn, state.final_turn, state.phase, state.active, state.consul_actions, state.italic_done, state.ones,
-        state.ask, state.asked, state.target, state.opposed, state.rank, state.diff, state.law, state.veto, state.count,
-        *state.pw, *state.coins, *state.vp, *state.offices, *state.held, *state.ranks,
-        *state.people[0], *state.people[1], *state.laws, *state.no_pass, *state.bids,
-    )  # fmt: skip
 
 
 def texts(game: Optimates, actions: Iterable[Action]) -> list[str]:

@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from tools.artist.canvas import Canvas
 from tools.artist.emblems import RAMPS, SIDES
+from tools.artist.icon_tools import SMALL
 from tools.artist.sheet import Sheet
 
 Rows = tuple[str, ...]
 
 # A coin that turns about its upright: full face, three quarters, edge, three quarters of the back.
 COIN: tuple[Rows, ...] = (
-    (
-        "..jjjjj..",
-        ".jHHGGGi.",
-        "jHGGiGGGh",
-        "jHGiGiGGh",
-        "jGGiGiGGh",
-        "jGGiiiGgh",
-        "iGGiGiGgh",
-        ".iGGGGgh.",
-        "..hhhhh..",
-    ),
+    SMALL["coin"],
     (
         "..jjjjh..",
         ".jHHGGih.",

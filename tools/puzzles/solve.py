@@ -88,10 +88,11 @@ class Forcing:
 
 
 def key_of(state: State) -> Key:
-    """Give all that the rest of a turn depends on; which Senator is which does not matter."""
+    """Give all that the rest of the game depends on; which Senator is which does not matter."""
     return (
-        state.turn, state.phase, state.active, state.consul_actions, state.italic_done, state.ones, state.ask,
-        state.asked, state.target, state.opposed, state.rank, state.diff, state.law, state.veto, state.count,
+        state.turn, state.final_turn, state.phase, state.active, state.consul_actions, state.italic_done, state.ones,
+        state.guarded, state.ask, state.asked, state.target, state.opposed, state.rank, state.diff, state.law,
+        state.veto, state.count,
         *state.pw, *state.coins, *state.vp, *state.offices, *state.held, *state.ranks,
         *state.people[0], *state.people[1], *state.laws, *state.no_pass, *state.bids,
     )  # fmt: skip
