@@ -19,7 +19,7 @@ import msgspec
 from bench.greedy_match import interval
 from game.ai.player import Player, decide
 from game.players import make_player, player_names
-from game.rules.core import silent
+from game.rules.core import seats_with, silent
 
 PLAYOUTS = 100
 FEWEST = 2
@@ -160,7 +160,7 @@ def main(arguments: Sequence[str] = ()) -> None:
     match(options, tally)
     if not tally.moves:
         sys.exit("there was no time for a game")
-    report(options, tally, rules_of(options.game).seat_names)
+    report(options, tally, seats_with(rules_of(options.game), {}))
     direct, wrapped = playouts(options.game)
     print(f"  random games/s: {direct:,.0f} directly, {wrapped:,.0f} wrapped: {direct / wrapped:.2f} times as fast")
 

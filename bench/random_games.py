@@ -75,7 +75,7 @@ def play(game: Optimates, seed: int) -> tuple[int, int, str]:
         game.apply(state, action, audit.hear)
         audit.look(state)
         moves += 1
-    return moves, state.turn, game.seat_names[state.winner]
+    return moves, state.turn, game.seats(state)[state.winner]
 
 
 def main(games: int, first: int = 0) -> int:

@@ -68,7 +68,7 @@ class Match:
         random = Random(seed)
         filled = loaded.game.options_json(options or {})
         state = loaded.game.new(filled, random)
-        match = cls(loaded, _head(loaded, seats, filled, seed, loaded.game.to_json(state), random), state, random)
+        match = cls(loaded, _head(loaded, seats, filled, seed, state, random), state, random)
         match._save_to(autosave)
         return match
 
@@ -85,7 +85,7 @@ class Match:
         state = loaded.game.from_json(data)
         seed = SystemRandom().randrange(_FRESH_SEEDS) if seed is None else seed
         random = Random(seed)
-        match = cls(loaded, _head(loaded, seats, {}, seed, loaded.game.to_json(state), random), state, random)
+        match = cls(loaded, _head(loaded, seats, {}, seed, state, random), state, random)
         match._save_to(autosave)
         return match
 
@@ -133,7 +133,7 @@ class Match:
         head, entries = save.head, save.entries
         if max(head.format, save.respublica_save) > FORMAT:
             raise SaveError("The saved game is of a newer version of the program.")
-        if head.game != loaded.game.name or len(head.seats) != len(loaded.game.seat_names):
+        if head.game != loaded.game.name or len(head.seats) not in loaded.game.seat_counts:
             raise SaveError(f"The saved game is not one of {loaded.game.name}.")
         data = entries[-1].state if entries else head.start
         packed = next((entry.random for entry in reversed(entries) if entry.random), head.random)
@@ -141,6 +141,9 @@ class Match:
             match = cls(loaded, head, loaded.game.from_json(data), chance.unpack(packed))
         except (RulesError, ValueError) as error:
             raise SaveError(f"The saved game can't be taken up: {error}.") from error
+        seats = loaded.game.seats(match.state)
+        if len(head.seats) != len(seats):
+            raise SaveError(f"The saved game can't be taken up: {len(head.seats)} players for {len(seats)} seats.")
         match.entries = list(entries)
         match._restore_snapshots()
         match._compare_tables()
@@ -187,7 +190,7 @@ class Match:
     def play(self, action: Action) -> list[Event]:
         """Carry out a legal action and tell what happened; raises IllegalAction and then changes nothing."""
         decision = self._decision
-        action = legal_action(self.game, decision, action)
+        action = legal_action(self.game, self.state, decision, action)
         assert decision is not None  # or it could not have been legal
         events: list[Event] = []
         after = self.game.clone(self.state)
@@ -203,7 +206,11 @@ class Match:
         """Let chance act, by its odds; raises IllegalAction if it isn't asked."""
         decision = self._decision
         if decision is None or decision.seat != CHANCE:
-            asked = "the game is over" if decision is None else f"{seat_name(self.game, decision.seat)} is asked"
+            asked = (
+                "the game is over"
+                if decision is None
+                else f"{seat_name(self.game, self.state, decision.seat)} is asked"
+            )
             raise IllegalAction(f"chance is not asked now: {asked}")
         return self.play(chance.draw(decision, self.random))
 
@@ -329,12 +336,12 @@ class Match:
 
 
 def _head(
-    loaded: LoadedGame, seats: Sequence[str], options: dict[str, Any], seed: int, start: dict[str, Any], random: Random
+    loaded: LoadedGame, seats: Sequence[str], options: dict[str, Any], seed: int, state: Any, random: Random
 ) -> Head:
-    names = loaded.game.seat_names
+    names = loaded.game.seats(state)
     who = tuple(seats) or (HUMAN,) * len(names)
     if len(who) != len(names):
-        raise ValueError(f"{loaded.game.name} has {len(names)} seats, not {len(who)}")
+        raise ValueError(f"this game of {loaded.game.name} has {len(names)} seats, not {len(who)}")
     if not 0 <= seed <= MOST_SEED:
         raise ValueError(f"a seed must be from 0 to {MOST_SEED}, not {seed}")
     return Head(
@@ -344,7 +351,7 @@ def _head(
         options=options,
         seed=seed,
         rules=loaded.digest,
-        start=start,
+        start=loaded.game.to_json(state),
         random=chance.pack(random),
     )
 

@@ -24,7 +24,16 @@ class Stones:
     """
 
     name = "stones"
-    seat_names = ("red", "white", "blue")
+    seat_counts = (3,)
+
+    def seats(self, state: list[int]) -> tuple[str, ...]:
+        return ("red", "white", "blue")
+
+    def turn(self, state: list[int]) -> int | None:
+        return None
+
+    def heading(self, state: list[int]) -> str:
+        return "the heap"
 
     def new(self, options: Mapping[str, Any], random: Random) -> list[int]:
         return [self.options_json(options)["heap"] + random.randrange(4), CHANCE, 7]

@@ -162,7 +162,7 @@ class ProtocolTests:
             assert rules.decision(last) is None
             result = rules.result(last)
             assert result is not None
-            assert len(result) == len(rules.seat_names)
+            assert len(result) == len(rules.seats(last))
             assert abs(sum(result) - 1) < 1e-9
             assert all(0 <= share <= 1 for share in result)
 
@@ -179,7 +179,7 @@ class ProtocolTests:
                 assert abs(sum(decision.weights) - 1) < 1e-9
                 assert min(decision.weights) > 0
             else:
-                assert 0 <= decision.seat < len(rules.seat_names)
+                assert 0 <= decision.seat < len(rules.seats(state))
 
     def test_asking_again_gives_the_same_list(self, rules: Game[Any], sample: list[Any]) -> None:
         for state in sample:
@@ -292,7 +292,7 @@ class ProtocolTests:
         for state in sample:
             decision = rules.decision(state)
             assert decision is not None
-            for seat in range(len(rules.seat_names)):
+            for seat in range(len(rules.seats(state))):
                 held = str(slots(state))
                 view = rules.view(state, seat)
                 guess = rules.guess(view, Random(seat))
@@ -301,6 +301,24 @@ class ProtocolTests:
                 play_on(rules, guess, Random(seat), 5)
                 assert str(slots(state)) == held
                 assert rules.to_json(rules.view(view, seat)) == rules.to_json(view)
+
+    def test_every_number_of_seats_is_one_that_the_game_knows(self, rules: Game[Any], played: list[Played]) -> None:
+        assert list(rules.seat_counts) == sorted(set(rules.seat_counts))
+        for game in played:
+            names = rules.seats(game[0][0])
+            assert len(names) in rules.seat_counts
+            assert len(set(names)) == len(names)
+            assert all(rules.seats(state) == names for state, _ in game)
+        assert {len(rules.seats(game[0][0])) for game in played} == set(rules.seat_counts)
+
+    def test_turns_and_headings_go_on(self, rules: Game[Any], played: list[Played]) -> None:
+        for game in played:
+            turns = [turn for state, _ in game if (turn := rules.turn(state)) is not None]
+            assert turns == sorted(turns)
+            assert turns[:1] in ([], [1])
+            headings = {rules.heading(state) for state, _ in game}
+            assert 1 < len(headings) < len(game)
+            assert all(heading == " ".join(heading.split()) and ";" not in heading for heading in headings)
 
     def test_options_are_filled_up_and_checked(self, rules: Game[Any]) -> None:
         for options in self.options:

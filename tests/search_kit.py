@@ -17,7 +17,9 @@ class Rows:
     """Three in a row on nine cells: a board of -1, 0 and 1, whose turn it is told by the count."""
 
     name = "rows"
-    seat_names = ("first", "second")
+
+    def seats(self, state: Any) -> tuple[str, ...]:
+        return ("first", "second")
 
     def winner(self, state: Board) -> int | None:
         for a, b, c in LINES:
@@ -47,7 +49,9 @@ class Wager:
     """Take three points for sure (0), or throw a die that gives ten on one of its sides (1): [asked, points]."""
 
     name = "wager"
-    seat_names = ("only",)
+
+    def seats(self, state: Any) -> tuple[str, ...]:
+        return ("only",)
 
     def __init__(self, sides: int) -> None:
         self.sides = sides
@@ -98,7 +102,10 @@ class Tree:
 
     def __init__(self, top: Place, seats: int = 2) -> None:
         self.top = top
-        self.seat_names = tuple("abcdef"[:seats])
+        self.names = tuple("abcdef"[:seats])
+
+    def seats(self, state: Any) -> tuple[str, ...]:
+        return self.names
 
     def at(self, state: Board) -> Place:
         place = self.top
@@ -151,7 +158,9 @@ class Tricks:
     """
 
     name = "tricks"
-    seat_names = ("leads", "answers")
+
+    def seats(self, state: Any) -> tuple[str, ...]:
+        return ("leads", "answers")
 
     def new(self, first: list[int], second: list[int]) -> list[list[int]]:
         return [first[:], second[:], [], [-1], [0, 0]]
@@ -194,7 +203,9 @@ class Cup:
     """A die lies under a cup: name its side (1 to 3) and win if it is right, or leave it (0) and have a half."""
 
     name = "cup"
-    seat_names = ("asked", "other")
+
+    def seats(self, state: Any) -> tuple[str, ...]:
+        return ("asked", "other")
 
     def decision(self, state: Board) -> Decision | None:
         return Decision(0, "name", ((0,), (1,), (2,), (3,))) if state[1] < 0 else None
@@ -228,7 +239,7 @@ class Ignorant:
         actions = self.lists(state) if self.lists else None
         actions = self.game.decision(state).actions if actions is None else actions
         self.judged += len(actions)
-        return [Prospect(action, (0.5,) * len(self.game.seat_names)) for action in actions]
+        return [Prospect(action, (0.5,) * len(self.game.seats(state))) for action in actions]
 
 
 class Fond(Ignorant):

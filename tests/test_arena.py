@@ -112,7 +112,7 @@ def test_another_hash_seed_makes_no_other_games() -> None:
 def test_a_game_for_three_that_nobody_has_told_the_arena_of(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table, "load_game", stones)
     asked = check_plan(Plan("stones", "random", "random", 30, 3, (("heap", 5),)), stones())
-    score = Score(asked, stones().game.seat_names)
+    score = Score(asked, ("red", "white", "blue"))
     for played in play_here(asked):
         assert sum(played.shares) == 1 and played.turns is None
         score.add(played)

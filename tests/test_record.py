@@ -197,7 +197,7 @@ def test_the_line_of_every_value_is_found(data: object) -> None:
 def test_moves_are_refused_by_name_and_reason() -> None:
     match = Match.new(optimates(), seed=19)
     with pytest.raises(RulesError, match="'pass' can't be played: the game is over"):
-        legal_action(GAME, None, GAME.parse("pass"))
+        legal_action(GAME, GAME.new({}, Random(1)), None, GAME.parse("pass"))
     with pytest.raises(
         RulesError, match=r"'nudge a1 d4' is not legal now: populares is asked action, and may play nudge "
     ):

@@ -21,4 +21,4 @@ class RandomPlayer:
         if decision is None or decision.seat != seat:
             raise ValueError(f"seat {seat} is not asked anything")
         action = random.choice(decision.actions)
-        yield Thought(action, 1 / len(game.seat_names), "why.random", {"choices": len(decision.actions)})
+        yield Thought(action, 1 / len(game.seats(view)), "why.random", {"choices": len(decision.actions)})

@@ -64,7 +64,7 @@ class Command:
         if not isinstance(move, str):
             raise ForfeitError("answered think without a move")
         try:
-            return legal_action(game, decision, game.parse(move)), seconds
+            return legal_action(game, state, decision, game.parse(move)), seconds
         except RulesError as error:
             raise ForfeitError(f"answered think with what can't be played: {_shown(str(error))}") from None
 

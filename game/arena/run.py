@@ -16,6 +16,7 @@ from game.arena.report import Progress, report
 from game.arena.score import Score
 from game.catalogue import UnknownGameError, load_game
 from game.config import ConfigError
+from game.rules.core import seats_with
 
 FINE, WRONG, INTERRUPTED = 0, 1, 130
 
@@ -39,7 +40,7 @@ def run_arena(
     except (ArenaError, UnknownGameError, ConfigError) as error:
         _complain(errors, str(error))
         return WRONG
-    score = Score(plan, loaded.game.seat_names)
+    score = Score(plan, seats_with(loaded.game, dict(plan.options)))
     progress = Progress(errors, score)
     for notice in loaded.notices:
         progress.say(notice)

@@ -10,7 +10,7 @@ from game.arena.contestants import Contestant, make_contestant
 from game.arena.plan import ArenaError, Plan, Played, seat_of_a
 from game.catalogue import load_game
 from game.rules.chance import draw
-from game.rules.core import CHANCE, silent
+from game.rules.core import CHANCE, seats_with, silent
 
 _tables: dict[tuple[Plan, int], Table] = {}
 """The tables of this process, one for a plan and thread."""
@@ -56,12 +56,13 @@ class Table:
         self.plan = plan
         self.game = loaded.game
         self.options = loaded.game.options_json(dict(plan.options))
+        self.seats = len(seats_with(self.game, self.options))
         self.contestants: tuple[Contestant, Contestant] = make_contestant(plan.a, plan), make_contestant(plan.b, plan)
 
     def play(self, number: int) -> Played:
         """Play a game to its end, or until one forfeits it."""
         plan, game = self.plan, self.game
-        seats = range(len(game.seat_names))
+        seats = range(self.seats)
         deal, seat_a = seat_of_a(number, len(seats))
         who = [int(seat != seat_a) for seat in seats]
         dice = Random(plan.deal_seed(deal))
@@ -84,8 +85,7 @@ class Table:
             game.apply(state, action, silent)
         result = game.result(state)
         assert result is not None  # nobody is asked any more
-        turn = game.to_json(state).get("turn")
-        return Played(number, result, turn if isinstance(turn, int) else None, times)
+        return Played(number, result, game.turn(state), times)
 
     def close(self) -> None:
         """End the contestants."""

@@ -80,7 +80,20 @@ class Game(Protocol[S]):
     """The rules of one game. Every method but `apply` leaves the state as it was."""
 
     name: str
-    seat_names: tuple[str, ...]
+    seat_counts: tuple[int, ...]
+    """How many seats a game may have, ascending; where there are several numbers an option chooses."""
+
+    def seats(self, state: S) -> tuple[str, ...]:
+        """Name the seats of a game, in their order."""
+        ...
+
+    def turn(self, state: S) -> int | None:
+        """Count the turns begun, or what a game has in their place, from 1; None where it has nothing to count."""
+        ...
+
+    def heading(self, state: S) -> str:
+        """Say in a few words which part of the game this is, as for a comment in its record."""
+        ...
 
     def new(self, options: Mapping[str, Any], random: Random) -> S:
         """Set up a game; raises OptionError on an unknown option or value."""
@@ -129,3 +142,8 @@ class Game(Protocol[S]):
     def options_json(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """Fill options up with the defaults and check them; raises OptionError."""
         ...
+
+
+def seats_with(game: Game[Any], options: Mapping[str, Any]) -> tuple[str, ...]:
+    """Name the seats that a game of these options has; raises OptionError."""
+    return game.seats(game.new(options, Random(0)))

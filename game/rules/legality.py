@@ -14,8 +14,8 @@ class IllegalAction(RulesError):  # noqa: N818 - it is an answer to a player, no
     """An action that is not among the decision's; its text says why."""
 
 
-def legal_action(game: Game[Any], decision: Decision | None, action: Action) -> Action:
-    """Give the decision's own copy of an action, if it is there; raises IllegalAction."""
+def legal_action(game: Game[Any], state: Any, decision: Decision | None, action: Action) -> Action:
+    """Give the own copy of an action of the state's decision, if it is there; raises IllegalAction."""
     if decision is not None and action in decision.actions:
         return decision.actions[decision.actions.index(action)]
     move = _text(game, action)
@@ -26,7 +26,7 @@ def legal_action(game: Game[Any], decision: Decision | None, action: Action) -> 
     first = move.strip("'").partition(" ")[0]
     near = [each for each in legal if each.partition(" ")[0] == first] or legal
     more = f" and {len(near) - _SHOWN} more" if len(near) > _SHOWN else ""
-    asked = f"{seat_name(game, decision.seat)} is asked {decision.kind}"
+    asked = f"{seat_name(game, state, decision.seat)} is asked {decision.kind}"
     raise IllegalAction(f"{move} is not legal now: {asked}, and may play {', '.join(near[:_SHOWN])}{more}")
 
 
@@ -37,6 +37,6 @@ def _text(game: Game[Any], action: Action) -> str:
         return ascii(action)[:60]
 
 
-def seat_name(game: Game[Any], seat: int) -> str:
+def seat_name(game: Game[Any], state: Any, seat: int) -> str:
     """Name a seat, the die's too."""
-    return game.seat_names[seat] if seat >= 0 else "chance"
+    return game.seats(state)[seat] if seat >= 0 else "chance"

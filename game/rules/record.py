@@ -150,7 +150,7 @@ def replay(
         if before is not None:
             before(number, state)
         try:
-            action = legal_action(game, game.decision(state), game.parse(move))
+            action = legal_action(game, state, game.decision(state), game.parse(move))
         except RulesError as error:
             raise RecordError(record.line(number), str(error)) from None
         game.apply(state, action, emit)
@@ -164,27 +164,28 @@ def _start(game: Game[Any], record: Record) -> Any:
     header = record.header
     if header.game != game.name:
         raise RecordError(record.line("Game"), f"this is a record of {header.game!a}, not of {game.name}")
-    if header.seats and len(header.seats) != len(game.seat_names):
-        raise RecordError(record.line("Seats"), f"Seats must name {len(game.seat_names)} players")
     try:
         game.options_json(header.options)
     except RulesError as error:
         raise RecordError(record.line("Options"), str(error)) from None
     try:
-        return game.from_json(header.start)
+        state = game.from_json(header.start)
     except RulesError as error:
         raise RecordError(record.line("Start"), f"Start: {error}") from None
+    seats = game.seats(state)
+    if header.seats and len(header.seats) != len(seats):
+        raise RecordError(record.line("Seats"), f"Seats must name {len(seats)} players")
+    return state
 
 
 def turn_comments(game: Game[Any], record: Record) -> dict[int, str]:
-    """Say before which moves a new turn, or another player's phase, begins; raises RecordError."""
+    """Say before which moves a new part of the game begins, as a turn or a player's phase; raises RecordError."""
     comments: dict[int, str] = {}
     told = ""
 
     def look(number: int, state: Any) -> None:
         nonlocal told
-        data = game.to_json(state)
-        now = f"turn {data.get('turn')}, {data.get('active')}"
+        now = game.heading(state)
         if now != told:
             comments[number] = told = now
 
@@ -195,7 +196,7 @@ def turn_comments(game: Game[Any], record: Record) -> dict[int, str]:
 def result_by_seat(game: Game[Any], state: Any) -> dict[str, float] | None:
     """Give each seat's share of the win by its name; None while the game goes on."""
     result = game.result(state)
-    return None if result is None else dict(zip(game.seat_names, result, strict=True))
+    return None if result is None else dict(zip(game.seats(state), result, strict=True))
 
 
 def is_record(text: str) -> bool:

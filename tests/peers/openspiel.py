@@ -106,7 +106,7 @@ class PeerState(pyspiel.State):
     def returns(self) -> list[float]:
         """Give what each seat has won of the others' stakes: 0 in sum, between two 1 or -1."""
         shares = self.position.rules.result(self.position.state)
-        seats = len(self.position.rules.seat_names)
+        seats = len(self.position.rules.seats(self.position.state))
         return [0.0] * seats if shares is None else [share * seats - 1 for share in shares]
 
     def __str__(self) -> str:
@@ -137,8 +137,9 @@ class PeerGame(pyspiel.Game):
     def __init__(self, parameters: Mapping[str, Any] | None = None) -> None:
         self.rules = rules_of(self.name)
         given = dict(parameters or {})
-        super().__init__(game_type(self.name), game_info(self.name), given)
-        self.start = Position(self.rules, self.rules.new(options_of(self.rules, given), Random(given.get(SEED, 0))))
+        start = self.rules.new(options_of(self.rules, given), Random(given.get(SEED, 0)))
+        super().__init__(game_type(self.name), game_info(self.name, len(self.rules.seats(start))), given)
+        self.start = Position(self.rules, start)
         self.start.is_shared = True
 
     def new_initial_state(self) -> PeerState:
@@ -205,8 +206,8 @@ def game_type(name: str) -> pyspiel.GameType:
         information=pyspiel.GameType.Information.PERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=len(rules.seat_names),
-        min_num_players=len(rules.seat_names),
+        max_num_players=rules.seat_counts[-1],
+        min_num_players=rules.seat_counts[0],
         provides_information_state_string=False,
         provides_information_state_tensor=False,
         provides_observation_string=True,
@@ -216,9 +217,8 @@ def game_type(name: str) -> pyspiel.GameType:
 
 
 @cache
-def game_info(name: str) -> pyspiel.GameInfo:
-    """Give OpenSpiel the limits of a game."""
-    seats = len(rules_of(name).seat_names)
+def game_info(name: str, seats: int) -> pyspiel.GameInfo:
+    """Give OpenSpiel the limits of a game of so many seats."""
     return pyspiel.GameInfo(
         num_distinct_actions=LIMITS[name].actions,
         max_chance_outcomes=LIMITS[name].outcomes,

@@ -31,8 +31,20 @@ class Optimates:
 
     def __init__(self, tables: Tables, name: str = NAME) -> None:
         self.name = name
-        self.seat_names: tuple[str, ...] = SEATS
+        self.seat_counts: tuple[int, ...] = (len(SEATS),)
         self.book = Rulebook(tables)
+
+    def seats(self, state: State) -> tuple[str, ...]:
+        """Name the two sides."""
+        return SEATS
+
+    def turn(self, state: State) -> int | None:
+        """Give the number of the Game Turn."""
+        return state.turn
+
+    def heading(self, state: State) -> str:
+        """Say which Game Turn this is, and whose phase."""
+        return f"turn {state.turn}, {SEATS[state.active]}"
 
     def new(self, options: Mapping[str, Any], random: Random) -> State:
         """Set up a game (3.0); raises OptionError."""
