@@ -31,9 +31,9 @@ def read_arguments(arguments: list[str] | None = None) -> argparse.Namespace:
     )
     parser.add_argument("what", nargs="?", choices=("play", "report"), default="play", help="default: %(default)s")
     parser.add_argument("--level", default="consul", help="who plays both sides (default: %(default)s)")
-    parser.add_argument("--positions", type=_count, metavar="N", help="what it judges for an act, in place of its own")
-    parser.add_argument("--games", type=_count, metavar="N", help="games a configuration, in place of the plan's")
-    parser.add_argument("--jobs", type=_count, default=1, metavar="N", help="in how many processes (default: 1)")
+    parser.add_argument("--positions", type=count, metavar="N", help="what it judges for an act, in place of its own")
+    parser.add_argument("--games", type=count, metavar="N", help="games a configuration, in place of the plan's")
+    parser.add_argument("--jobs", type=count, default=1, metavar="N", help="in how many processes (default: 1)")
     parser.add_argument("--seed", type=int, default=1, help="of all deals and thinking (default: %(default)s)")
     parser.add_argument(
         "--out", type=Path, default=ROOT / "docs", metavar="DIR", help="where balance.md and balance/ are"
@@ -42,7 +42,8 @@ def read_arguments(arguments: list[str] | None = None) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def _count(text: str) -> int:
+def count(text: str) -> int:
+    """Read a number of games or processes."""
     if not text.isascii() or not text.isdigit() or len(text) > 7 or int(text) < 1:
         raise argparse.ArgumentTypeError("must be a whole number from 1 to 9999999")
     return int(text)
@@ -71,7 +72,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Do what is asked; give the exit code."""
     asked = read_arguments(arguments)
     file = asked.out / "balance" / "games.jsonl"
-    signal.signal(signal.SIGTERM, _stop)
+    signal.signal(signal.SIGTERM, stop)
     try:
         if asked.what == "play":
             run_games(asked, file)
@@ -88,7 +89,8 @@ def main(arguments: list[str] | None = None) -> int:
     return FINE
 
 
-def _stop(number: int, frame: object) -> NoReturn:
+def stop(number: int, frame: object) -> NoReturn:
+    """End as Ctrl-C does: for SIGTERM."""
     raise KeyboardInterrupt
 
 

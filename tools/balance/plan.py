@@ -115,11 +115,16 @@ def run_of(level: str, positions: int | None, seed: int, opening: Opening) -> Ru
     """Say what decides the games of this program as it stands; raises BalanceError."""
     player = player_of(level, positions)
     judged = player.level.positions if isinstance(player, Planner) else 0
+    tables = load_game(GAME, ()).digest
+    return Run(level, judged, seed, opening, tables, digest_of_opinions(), digest_of_sources(ROOT))
+
+
+def digest_of_opinions() -> str:
+    """Make the digest of the players' opinions: all files of `config/ai/`."""
     opinions = hashlib.sha256()
     for path in sorted(resource("config", "ai").iterdir()):
         opinions.update(f"{path.name}\0".encode() + path.read_bytes() + b"\0")
-    tables = load_game(GAME, ()).digest
-    return Run(level, judged, seed, opening, tables, opinions.hexdigest(), digest_of_sources(ROOT))
+    return opinions.hexdigest()
 
 
 def player_of(level: str, positions: int | None = None) -> Player:
