@@ -17,8 +17,8 @@ from game.rules.core import CHANCE, Event
 from game.rules.optimates import events as e
 from game.rules.optimates import notation as n
 from game.scenes.context import Context, make_context
-from game.scenes.optimates.cues import event_name
 from game.scenes.optimates.table import TableScene
+from game.scenes.table.cues import event_name
 
 GAMES = 12
 STEP = 0.02

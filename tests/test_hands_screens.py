@@ -13,10 +13,10 @@ from game.scenes.context import Context
 from game.scenes.gallery_campaign import campaign_shots
 from game.scenes.keymap import KeyMapScene
 from game.scenes.optimates.log import Log
-from game.scenes.optimates.log_scene import LogScene
 from game.scenes.optimates.table import TableScene
 from game.scenes.optimates.words import Words
 from game.scenes.stack import Push, Scene, Stack, apply_change, render
+from game.scenes.table.log_scene import LogScene
 from game.scenes.title import TitleScene
 from game.ui.widgets import Widget
 from tests.hands_kit import Seat

@@ -9,9 +9,10 @@ import pygame
 from game.match import Match
 from game.players import can_have_character, character_names, name_with
 from game.scenes.context import Context
-from game.scenes.optimates.table import TableScene
-from game.scenes.optimates.waiting import STOP
+from game.scenes.saved import face_of
 from game.scenes.stack import Change, Pop, Scene
+from game.scenes.table.scene import TableScene
+from game.scenes.table.waiting import STOP
 from game.ui.input import Input
 from game.ui.skin import Skin
 
@@ -23,8 +24,8 @@ class Shown(TableScene):
     """A table that is only looked at: nothing on it has the focus, and nothing can be stopped."""
 
     def _dress(self) -> None:
+        self.face.has_prompts = False
         super()._dress()
-        self.speech.has_prompts = False
 
     def _lay_out(self, fresh: bool = False) -> None:
         super()._lay_out(fresh)
@@ -86,7 +87,7 @@ class AttractScene(Scene):
             characters = [""] * SIDES
         seats = [name_with(wanted.level, character) for character in characters]
         match = Match.new(self.context.load_game(GAME), seats=seats)
-        self.table = Shown(self.context, match)
+        self.table = Shown(self.context, match, face_of(self.context, match))
         motion = self.context.skin.look.motion
         self.table.timeline.speed = motion.speed("normal")  # to be looked at, however the player plays
         self.table.opened()

@@ -20,11 +20,11 @@ from game.scenes.keymap import KeyMapScene
 from game.scenes.menu import MenuScene, OptionsScene
 from game.scenes.new_game import GAME, NewGameScene
 from game.scenes.notice import ConfirmScene, NoticeScene, fault_scene
-from game.scenes.optimates.log_scene import LogScene
 from game.scenes.result import ResultScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.saved import table_for
 from game.scenes.stack import Scene, Stack, advance, drive, render
+from game.scenes.table.log_scene import LogScene
 from game.scenes.title import TitleScene
 from game.settings import Settings
 from game.ui.input import Input

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from game.saves import CAMPAIGNS, SaveError, load_save
 from game.scenes.context import Context
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.catalogue import LoadedGame
     from game.match import Match
     from game.rules.optimates import Optimates
+    from game.scenes.table.face import Face
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,13 @@ def table_for(context: Context, match: Match) -> Scene:
     from game.scenes.optimates.table import TableScene
 
     return TableScene(context, match)
+
+
+def face_of(context: Context, match: Match) -> Face[Any]:
+    """Make the face of a match's game."""
+    from game.scenes.optimates.face import OptimatesFace
+
+    return OptimatesFace(context, match)
 
 
 def rules_of(loaded: LoadedGame) -> Optimates:

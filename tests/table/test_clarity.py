@@ -16,9 +16,9 @@ from game.scenes.menu import MenuScene
 from game.scenes.optimates.meters import share_bar
 from game.scenes.optimates.places import Places
 from game.scenes.optimates.sides import METERS, meter_rows, mood_of
-from game.scenes.optimates.stage import Actor
 from game.scenes.optimates.words import percent
 from game.scenes.stack import Pop, Push, Stack, apply_change, drive, render
+from game.scenes.table.stage import Actor
 from game.ui.input import Input
 from game.ui.keymap import bind
 from tests.scene_kit import finished

@@ -15,8 +15,9 @@ from game.rules.optimates import events as e
 from game.rules.optimates import notation as n
 from game.rules.optimates.event_words import event_words
 from game.scenes.context import Context
-from game.scenes.optimates.cues import MOMENTS, CueTable, event_name, load_cues
+from game.scenes.optimates.cues import MOMENTS, CueTable, load_cues
 from game.scenes.stack import feed
+from game.scenes.table.cues import event_name
 from game.ui.input import Input
 from game.ui.sound_table import SoundTable
 from tests.protocol import choose

@@ -10,9 +10,10 @@ from pygame import Rect
 from game.match import HUMAN
 from game.rules.optimates import notation as n
 from game.scenes.optimates.large import METER_ICONS, LargeBottom
-from game.scenes.optimates.log_scene import LogScene
-from game.scenes.optimates.places import LARGE, PURSE
+from game.scenes.optimates.places import PURSE
 from game.scenes.stack import Stack, advance, drive, render
+from game.scenes.table.log_scene import LogScene
+from game.scenes.table.places import LARGE
 from game.ui.input import Input
 from game.ui.rich import RichText
 from tests.table import kit

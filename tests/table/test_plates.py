@@ -10,8 +10,10 @@ from pygame import Rect, Surface, image
 
 from game.rules.optimates import events as e
 from game.scenes.optimates.die_moves import DIE, GAP
-from game.scenes.optimates.plates import PADDING, Plates
-from game.scenes.optimates.stage import Banner, Spot, Sum
+from game.scenes.optimates.plates import Plates
+from game.scenes.optimates.stage import Sum
+from game.scenes.table.plates import PADDING
+from game.scenes.table.stage import Banner, Spot
 from tests.table.kit import context, position, table_at, table_of
 from tests.table.test_cues import variants
 from tests.table.test_words_fit import no_warnings

@@ -14,10 +14,12 @@ from game.rules.core import Action
 from game.rules.optimates import notation as n
 from game.rules.optimates.events import Acted, PhaseEnded
 from game.scenes.optimates.bottom import CONFIRM, NUMBER
-from game.scenes.optimates.log import EVERYBODY, Entry, Log
-from game.scenes.optimates.playback import last_turn
-from game.scenes.optimates.stage import Spot
+from game.scenes.optimates.face import PhaseActs
+from game.scenes.optimates.log import Log
 from game.scenes.stack import Stack, advance, feed, render
+from game.scenes.table.again import last_turn
+from game.scenes.table.log import EVERYBODY, Entry
+from game.scenes.table.stage import Spot
 from game.ui.input import ACTS, Input
 from tests import playing
 from tests.protocol import choose
@@ -185,7 +187,7 @@ def test_what_is_shown_again_is_all_that_others_did_since_a_persons_act(seats: t
     found = 0
     for plies in range(1, 120, 7):
         match = in_progress(seats, plies)
-        start, events = last_turn(match)
+        start, events = last_turn(match, PhaseActs())
         game: Any = match.game
         if start is None:
             assert not events
@@ -210,7 +212,7 @@ def test_it_is_shown_again_at_every_speed_and_marked_again(speed: str) -> None:
     assert match.decision is not None
     stack = open_table(context(speed=speed), match)
     table = table_of(stack)
-    start, events = last_turn(match)
+    start, events = last_turn(match, PhaseActs())
     assert start is not None
     before, after = table.game.to_json(start), start
     for event in events:

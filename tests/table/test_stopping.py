@@ -20,10 +20,10 @@ from game.ai.player import Thought
 from game.match import HUMAN, Match
 from game.players import player_names
 from game.scenes.context import load_look
-from game.scenes.optimates import thinker as thinkers
-from game.scenes.optimates.thinker import Thinker
-from game.scenes.optimates.waiting import KEY, STOP
 from game.scenes.stack import Loop, Quit, Replace, Stack, advance, apply_change, drive, feed, render, run
+from game.scenes.table import thinker as thinkers
+from game.scenes.table.thinker import Thinker
+from game.scenes.table.waiting import KEY, STOP
 from game.ui.input import Input, InputReader
 from game.ui.rich import RichText
 from game.ui.widgets import Button
@@ -360,7 +360,7 @@ def test_the_window_goes_on_and_is_closed_at_once_while_a_slow_player_thinks(pla
 def test_the_program_ends_while_a_player_thinks_for_ever() -> None:
     code = (
         "import threading\n"
-        "from game.scenes.optimates import thinker\n"
+        "from game.scenes.table import thinker\n"
         "from tests.table import kit\n"
         "from game.scenes.stack import Quit, advance, apply_change\n"
         "class Endless:\n"

@@ -14,10 +14,10 @@ from game.ai.player import Thought
 from game.match import HUMAN, Match
 from game.rules.core import CHANCE
 from game.scenes.menu import MenuScene
-from game.scenes.optimates import thinker as thinkers
 from game.scenes.optimates.table import TableScene
-from game.scenes.optimates.thinker import Thinker
 from game.scenes.stack import Quit, Stack, advance, apply_change, feed
+from game.scenes.table import thinker as thinkers
+from game.scenes.table.thinker import Thinker
 from game.ui.input import Input
 from tests.protocol import choose
 from tests.table.kit import context, loaded, open_table, table_of
@@ -35,7 +35,7 @@ class Slow:
         decision = game.decision(state)
         for _ in range(3):
             time.sleep(self.seconds / 3)
-            yield Thought(random.choice(decision.actions), 0.5, "optimates.asks.over")
+            yield Thought(random.choice(decision.actions), 0.5, "table.asks.over")
         if self.error is not None:
             raise self.error
 

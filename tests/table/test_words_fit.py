@@ -22,12 +22,12 @@ from game.scenes.context import Context
 from game.scenes.optimates.bottom import PROMPT_SLOTS, SLOTS
 from game.scenes.optimates.large import Named
 from game.scenes.optimates.log import Log
-from game.scenes.optimates.log_scene import LogScene
 from game.scenes.optimates.sides import MOST_NAME_LINES
 from game.scenes.optimates.table import TableScene
 from game.scenes.optimates.words import Words
 from game.scenes.persons import player_name
 from game.scenes.stack import Stack, advance, drive, feed, render
+from game.scenes.table.log_scene import LogScene
 from game.ui.input import Input
 from game.ui.rich import RichText
 from game.ui.widgets import Button

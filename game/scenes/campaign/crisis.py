@@ -10,8 +10,8 @@ from game.scenes.context import Context
 from game.scenes.menu import MenuScene
 from game.scenes.notice import ListScene, NoticeScene
 from game.scenes.optimates.table import TableScene
-from game.scenes.optimates.tools import NAMES, Tool
 from game.scenes.stack import Change, Push, Replace
+from game.scenes.table.tools import NAMES, Tool
 from game.ui.widgets import Acted, Widget
 
 GOALS, ROAD = "goals", "road"
@@ -27,14 +27,11 @@ class CrisisTable(TableScene):
         self.telling = Telling(context.text, crisis.chronicle.seat)
         self._ply = match.ply
         self.progress = self._look(match)
-        super().__init__(context, match)
+        super().__init__(context, match, crisis.allies)
 
     def _look(self, match: Match) -> list[Progress]:
         """Look how the goals stand, and the honours after them."""
         return [*self.crisis.goals(match), *self.crisis.honours(match)]
-
-    def named(self) -> dict[int, str]:
-        return self.crisis.allies
 
     def tools(self) -> list[Widget]:
         grid, words = self.places.grid("crisis_tools"), self.words

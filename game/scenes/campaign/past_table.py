@@ -24,7 +24,7 @@ class PastTable(TableScene):
 
     def _dress(self) -> None:
         super()._dress()
-        self.speech.is_past = True
+        self.face.is_past = True
 
     def _ask(self) -> None:
         self.message, self.question = "", None

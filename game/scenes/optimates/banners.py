@@ -7,21 +7,17 @@ from game.rules.optimates import events as e
 from game.rules.optimates import notation as n
 from game.scenes.optimates.log import year_of
 from game.scenes.optimates.marks import TURN
-from game.scenes.optimates.mover import Move, Mover
-from game.scenes.optimates.stage import Actor, Banner, Spot
-from game.ui.tween import Anim, Call, Parallel, Tween, linear, stagger
+from game.scenes.optimates.mover import Mover
+from game.scenes.table.mover import Move
+from game.scenes.table.proclaimer import Proclaimer
+from game.scenes.table.stage import Banner, Spot
+from game.ui.tween import Anim, Parallel
 from game.ui.tween import Sequence as Chain
 
 WATCH: Spot = ("watch", 0)
-LEAVES = 21
-"""So many leaves fall on the winner."""
-SCATTER = 8
-"""Each so many places further on than the one before."""
-DRIFT = 6
-"""How far they sway, in pixels."""
 
 
-class Banners(Mover):
+class Banners(Mover, Proclaimer):
     """Animations of what is proclaimed."""
 
     def moves(self) -> dict[type[Event], Move]:
@@ -38,15 +34,6 @@ class Banners(Mover):
             e.TieBroken: self._tie_broken,
             e.GameEnded: self._game_ended,
         }
-
-    def _proclaimed(self, event: Event, banner: Banner, time: str, moment: str = "begin") -> Anim:
-        """Let the event come true, and say it on a banner."""
-        begin = Chain(self.cues.at(event, moment), self._end(event))
-        return self._banner(banner, begin, time=time)
-
-    def _pointed_at(self, event: Event, spot: Spot) -> Anim:
-        """Let the event come true, and close a ring in on what it is about."""
-        return Chain(self.cues.at(event, "begin"), self._end(event), self._pulse(spot))
 
     # -- whose turn it is
 
@@ -107,25 +94,3 @@ class Banners(Mover):
         banner = Banner(self._say("game_over", side=self.words.side(event.winner)), sub, event.winner)
         moment = "lost" if self.parts.is_lost(event.winner) else "won"
         return Parallel(self._proclaimed(event, banner, "farewell", moment), self._laurels())
-
-    def _laurels(self) -> Anim:
-        """Let leaves sail down over the hall, as decoration."""
-        if not self.cues.picture("leaf", 0.0):
-            return Call(lambda: None)
-        hall = self.places.rect("senate").union(self.places.rect("laws"))
-        step = hall.w // LEAVES
-        places = [hall.x + step // 2 + (i * SCATTER % LEAVES) * step for i in range(LEAVES)]
-        return stagger(self.seconds("stagger"), [self._leaf(x, number) for number, x in enumerate(places)])
-
-    def _leaf(self, x: int, number: int) -> Anim:
-        hall = self.places.rect("senate").union(self.places.rect("laws"))
-        seconds = self.seconds("farewell") / 2
-        leaf = Actor("", (x, hall.y), centred=True)
-
-        def sail(t: float) -> None:
-            leaf.picture = self.cues.picture("leaf", t * seconds + number)
-            sway = round(DRIFT * (abs((t * 4 + number) % 2 - 1) - 1 / 2))
-            leaf.pos = (x + sway, hall.y + round(t * (hall.h - 16)))
-            leaf.shown = t < 1
-
-        return self._with(leaf, Tween(seconds, sail, linear, decor=True))

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from game.rules.core import Event
 from game.rules.optimates import events as e
 from game.rules.optimates import notation as n
-from game.scenes.optimates.mover import Move, Mover
-from game.scenes.optimates.stage import Actor
+from game.scenes.optimates.mover import Mover
+from game.scenes.table.mover import Move
+from game.scenes.table.stage import Actor
 from game.ui.tween import Anim, Call, Parallel, Tween, Wait, heave, linear, stagger
 from game.ui.tween import Sequence as Chain
 

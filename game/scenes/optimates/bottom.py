@@ -15,9 +15,9 @@ from game.rules.optimates.state import State
 from game.scenes.optimates.places import Places
 from game.scenes.optimates.question import Question
 from game.scenes.optimates.words import Words
+from game.scenes.table.question import BACK, CONFIRM, NUMBER
 from game.ui.widgets import Button, Stepper, Widget
 
-CONFIRM, BACK, NUMBER = "confirm", "back", "number"
 SLOTS = 9
 PROMPT_SLOTS = 3
 ANSWERED = ("oppose", "veto", "override", "bid")

@@ -5,8 +5,10 @@ from __future__ import annotations
 from game.rules.core import Event
 from game.rules.optimates import events as e
 from game.rules.optimates import notation as n
-from game.scenes.optimates.mover import Move, Mover, Point
-from game.scenes.optimates.stage import Actor, Sum
+from game.scenes.optimates.mover import Mover
+from game.scenes.optimates.stage import Sum
+from game.scenes.table.mover import Move, Point
+from game.scenes.table.stage import Actor
 from game.ui.tween import Anim, Call, Parallel, Tween, Wait, bounce, ease_out, linear, mix
 from game.ui.tween import Sequence as Chain
 
@@ -34,7 +36,7 @@ class DieMoves(Mover):
         """Throw it, let it rest, spell the sum out under it term by term, and say what comes of it."""
         hall = self.places.rect("senate").union(self.places.rect("laws"))
         told = self._sum(event)
-        plate = self.parts.plates.sum_box(told)
+        plate = self.plates.sum_box(told)
         rest = (plate.centerx - DIE // 2, plate.y - DIE - GAP)
         start = (hall.left if event.seat == n.OPTIMATES else hall.right - DIE, rest[1] + DIE)
         die = Actor(self.cues.picture("die", 0.0), start, lift=HEIGHT, shadow=True)

@@ -10,8 +10,9 @@ from pygame import Rect
 from game.rules.core import Event
 from game.rules.optimates import events as e
 from game.rules.optimates import notation as n
-from game.scenes.optimates.mover import Later, Move, Mover
-from game.scenes.optimates.stage import Actor, Banner
+from game.scenes.optimates.mover import Mover
+from game.scenes.table.mover import Later, Move
+from game.scenes.table.stage import Actor, Banner
 from game.ui.tween import Anim, Call, Parallel, Wait, linear
 from game.ui.tween import Sequence as Chain
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from game.rules.core import Event
 from game.rules.optimates import events as e
 from game.rules.optimates import notation as n
-from game.scenes.optimates.mover import LIFT, Later, Move, Mover, Point
+from game.scenes.optimates.mover import Mover
 from game.scenes.optimates.places import TABLET
-from game.scenes.optimates.stage import NOTHING, Actor
+from game.scenes.optimates.stage import NOTHING
+from game.scenes.table.mover import LIFT, Later, Move, Point
+from game.scenes.table.stage import Actor
 from game.ui.tween import Anim, Call, Parallel, Tween, Wait, ease_in, ease_out, heave, linear, mix, slam
 from game.ui.tween import Sequence as Chain
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.optimates import notation as n
 from game.rules.optimates.state import State
 from game.scenes.optimates.places import PURSE
-from game.scenes.optimates.stage import Spot
+from game.scenes.table.stage import Spot
 
 TURN: Spot = ("turn", 0)
 

@@ -1,9 +1,9 @@
-"""Events become animations, one after the other or together."""
+"""This game's events become animations, one after the other or together."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Hashable, Iterator, Sequence
+from typing import Any, ClassVar
 
 from game.rules.core import Event
 from game.rules.optimates import events as e
@@ -11,11 +11,15 @@ from game.scenes.optimates.banners import Banners
 from game.scenes.optimates.board_moves import BoardMoves
 from game.scenes.optimates.die_moves import DieMoves
 from game.scenes.optimates.elections import Elections
+from game.scenes.optimates.hall import Hall
 from game.scenes.optimates.law_moves import LawMoves
-from game.scenes.optimates.mover import Later, Move, Parts
-from game.scenes.optimates.origins import Origins, Spots
+from game.scenes.optimates.origins import Origins
+from game.scenes.optimates.plates import Plates
 from game.scenes.optimates.purse_moves import Flight, PurseMoves
-from game.ui.tween import Anim, Parallel, stagger
+from game.scenes.table import motion
+from game.scenes.table.motion import Run
+from game.scenes.table.mover import Parts
+from game.ui.tween import Anim, stagger
 
 TOGETHER: tuple[tuple[str, tuple[type[Event], ...]], ...] = (
     ("beat", (e.PwSpent, e.PwGained, e.CoinsSpent, e.CoinsGained, e.VpScored, e.SpoilsTaken)),
@@ -27,84 +31,41 @@ TOGETHER: tuple[tuple[str, tuple[type[Event], ...]], ...] = (
 """Runs of these events move at once, each beginning so much later than the one before; elections go their own way."""
 LEADS = (e.Acted, e.PhaseEnded)
 """Events that only point at somebody, while what follows moves already."""
-Traced = tuple[Event, Spots]
 
 
-class Motion:
-    """Makes animations of events."""
+class Motion(motion.Motion):
+    """Makes animations of events; what is paid and gained flies from and to what it is about."""
 
-    def __init__(self, parts: Parts) -> None:
+    together: ClassVar[tuple[tuple[str, tuple[type[Event], ...]], ...]] = TOGETHER
+    leads: ClassVar[tuple[type[Event], ...]] = LEADS
+
+    def __init__(self, parts: Parts, hall: Hall, plates: Plates) -> None:
         """Take what the animations move with."""
-        self.seconds, self._cues = parts.seconds, parts.cues
-        self._elections = Elections(parts)
-        self._origins = Origins()
-        movers = (BoardMoves(parts), LawMoves(parts), DieMoves(parts), Banners(parts), self._elections)
-        self.moves: dict[type[Event], Move] = {kind: move for mover in movers for kind, move in mover.moves().items()}
-        self.flights: dict[type[Event], Flight] = PurseMoves(parts).flights()
+        with_hall = parts, hall, plates
+        self._elections = Elections(*with_hall)
+        self._origins, self._spoils = Origins(), 0
+        movers = (BoardMoves, LawMoves, DieMoves, Banners)
+        super().__init__(parts, [*(mover(*with_hall) for mover in movers), self._elections])
+        self.flights: dict[type[Event], Flight] = PurseMoves(*with_hall).flights()
 
-    def animate(self, events: Sequence[Event]) -> list[Anim]:
-        """Make the animations of a run of events, in order."""
-        anims: list[Anim] = []
-        leads: list[Anim] = []
-        for is_lead, anim in self._runs(self._origins.trace(events)):
-            leads.append(anim)
-            if not is_lead:
-                anims.append(Parallel(*leads))
-                leads = []
-        return [*anims, Parallel(*leads)] if leads else anims
-
-    def _runs(self, traced: list[Traced]) -> Iterator[tuple[bool, Anim]]:
-        """Give the animation of each run of events that move together, and whether it only leads to the next."""
-        runs = [(together, list(run)) for (together, *_), run in groupby(traced, key=_Runs())]
-        for i, (together, group) in enumerate(runs):
-            if together is None:
-                for event, spots in group:
-                    yield isinstance(event, LEADS), self._one(event, spots)
-            elif isinstance(group[0][0], e.Elected):
-                elected = [event for event, _ in group if isinstance(event, e.Elected)]
-                yield from ((False, anim) for anim in self._elections.procession(elected))
-            else:
-                # What a law gives the other side flies while its tablet slides.
-                passes = i + 1 < len(runs) and isinstance(runs[i + 1][1][0][0], e.LawMoved)
-                yield (
-                    passes and isinstance(group[-1][0], e.PwGained),
-                    stagger(self.seconds(TOGETHER[together][0]), list(self._group(group))),
-                )
-
-    def _group(self, group: list[Traced]) -> Iterator[Anim]:
-        """Give the animations of a run; of each kind of event only the first one sounds."""
-        heard: set[type[Event]] = set()
-        for event, spots in group:
-            yield self._one(event, spots, muffled=type(event) in heard)
-            heard.add(type(event))
-
-    def _one(self, event: Event, spots: Spots, muffled: bool = False) -> Anim:
-        """Make one event's animation when its time comes."""
-        kind = type(event)
-        make: Callable[[], Anim]
-        if kind in self.flights:
-            make = lambda: self.flights[kind](event, spots)  # noqa: E731
-        else:
-            make = lambda: self.moves[kind](event)  # noqa: E731
-
-        def made() -> Anim:
-            self._cues.muffled = muffled
-            try:
-                return make()
-            finally:
-                self._cues.muffled = False
-
-        return Later(made)
-
-
-class _Runs:
-    """Tell runs apart; None is the kind of what moves alone. A side's spoils are a run, and what laws score."""
-
-    def __init__(self) -> None:
+    def trace(self, events: Sequence[Event]) -> Run:
         self._spoils = 0
+        return list(self._origins.trace(events))
 
-    def __call__(self, traced: Traced) -> tuple[int | None, int, bool]:
-        event, _ = traced
+    def make(self, event: Event, about: Any) -> Anim:
+        flight = self.flights.get(type(event))
+        return flight(event, about) if flight is not None else super().make(event, about)
+
+    def parted(self, event: Event) -> Hashable:
+        """A side's spoils are a run, and what laws score."""
         self._spoils += isinstance(event, e.SpoilsTaken)
-        kinds = (i for i, (_, kinds) in enumerate(TOGETHER) if isinstance(event, kinds))
-        return next(kinds, None), self._spoils, isinstance(event, e.VpScored) and event.law >= 0
+        return self._spoils, isinstance(event, e.VpScored) and event.law >= 0
+
+    def run(self, together: int, group: Run, following: Event | None) -> Iterator[tuple[bool, Anim]]:
+        elected = [event for event, _ in group if isinstance(event, e.Elected)]
+        if elected:
+            yield from ((False, anim) for anim in self._elections.procession(elected))
+            return
+        # What a law gives the other side flies while its tablet slides.
+        passes = isinstance(following, e.LawMoved) and isinstance(group[-1][0], e.PwGained)
+        yield passes, stagger(self.seconds(TOGETHER[together][0]), list(self.group(group)))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.rules.core import Action, Event
 from game.rules.optimates import events as e
 from game.rules.optimates import notation as n
-from game.scenes.optimates.stage import Spot
+from game.scenes.table.stage import Spot
 
 SPOILS = "spoils"
 """A kind of spot for all Offices of a side."""

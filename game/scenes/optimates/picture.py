@@ -14,7 +14,6 @@ from game.rules.optimates.standing import Standing
 from game.rules.optimates.state import State
 from game.scenes.optimates.hall import Hall
 from game.scenes.optimates.large import LargeHall, LargeSides, LargeTop
-from game.scenes.optimates.layer import Layer
 from game.scenes.optimates.log import Log
 from game.scenes.optimates.places import Places
 from game.scenes.optimates.question import Question
@@ -24,6 +23,7 @@ from game.scenes.optimates.stage import Stage
 from game.scenes.optimates.staging import Staging
 from game.scenes.optimates.top import Top
 from game.scenes.optimates.words import Words
+from game.scenes.table.layer import Layer
 from game.ui.skin import Skin
 
 NO_CELLS: frozenset[int] = frozenset()

@@ -7,24 +7,22 @@ from pygame import Rect
 from game.rules.optimates import notation as n
 from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import State
-from game.ui.look import Grid, Look
+from game.scenes.table import places
+from game.ui.look import Look
 
 FIGURE = (12, 18)
 TABLET = (24, 14)
-LARGE = "large_"
-"""Begins the names of what lies elsewhere in large letters."""
 PURSE = ("pw", "coin", "vp")
 """The rows of a purse, from the top."""
 
 
-class Places:
+class Places(places.Places):
     """The rects of everything that can be pointed at, moved or marked, in one of the two arrangements."""
 
     def __init__(self, look: Look, book: Rulebook, is_large: bool = False) -> None:
         """Take the look's rects and grids, the board's size, and whether letters are large."""
-        self.look = look
+        super().__init__(look, is_large)
         self.book = book
-        self.is_large = is_large
         columns = len(book.tables.board.columns)
         grid = self.grid("senate_cells")
         self.cells = [grid.cell(i % columns, i // columns) for i in range(len(book.cells))]
@@ -34,15 +32,13 @@ class Places:
         self.people_end = 4 if not is_large else 36
         """Pixels at the right end of a Block that its figures leave free."""
 
-    def rect(self, name: str) -> Rect:
-        """Return a named rect."""
-        large = LARGE + name
-        return self.look.rect(large if self.is_large and large in self.look.rects else name)
+    @property
+    def hall(self) -> Rect:
+        return self.rect("senate").union(self.rect("laws"))
 
-    def grid(self, name: str) -> Grid:
-        """Return a named grid."""
-        large = LARGE + name
-        return self.look.grid(large if self.is_large and large in self.look.grids else name)
+    @property
+    def board(self) -> Rect:
+        return self.rect("offices").union(self.rect("people"))
 
     def side(self, seat: int, part: str) -> Rect:
         """Return a part of a side's panel: header, portrait, purse, elected, acts."""
@@ -102,3 +98,8 @@ class Places:
         if kind == "people":
             return self.rect("people")
         return {"cell": self.cells, "law": self.law_rows, "block": self.blocks, "office": self.offices}[kind][index]
+
+    def middle(self, kind: str, index: int) -> tuple[int, int]:
+        """Return the middle of a spot; of a purse's row, of its picture."""
+        rect = self.spot(kind, index)
+        return (rect.x + 8, rect.centery) if kind in PURSE else rect.center

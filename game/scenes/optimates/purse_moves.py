@@ -8,9 +8,10 @@ from typing import Any
 from game.rules.core import Event
 from game.rules.optimates import events as e
 from game.rules.optimates import notation as n
-from game.scenes.optimates.mover import Mover, Point
+from game.scenes.optimates.mover import Mover
 from game.scenes.optimates.origins import PEOPLE, Spots
-from game.scenes.optimates.stage import Actor, Spot
+from game.scenes.table.mover import Point
+from game.scenes.table.stage import Actor, Spot
 from game.ui.tween import Anim, Call, Parallel, Wait, stagger
 from game.ui.tween import Sequence as Chain
 

@@ -1,31 +1,33 @@
 """What a person is asked, and what has been picked so far: from the legal list to one action.
 
-Nothing here knows the rules; it knows how a person puts an action together and when it wants a second yes.
+Nothing here knows the rules; it knows how a person puts an action together.
 """
 
 from __future__ import annotations
 
-from game.rules.core import Action, Decision, silent
+from game.rules.core import Action, Decision
 from game.rules.optimates import Optimates
 from game.rules.optimates import notation as n
 from game.rules.optimates.cells import cells_of
 from game.rules.optimates.state import State
 from game.scenes.optimates.choosing import Choosing, Swaying
+from game.scenes.table import question
 
 ON_BOARD = {"proscribe_flip": n.FLIP, "reaction": n.FLIP, "agrarian": n.FLIP, "backlash": n.BACKLASH}
 """Questions that are answered on the board at once: the kind of their answers."""
 
 
-class Question:
+class Question(question.Question):
     """One decision put to a person. `confirm` is the setting: never, costly (what can't be undone), always."""
+
+    state: State
 
     def __init__(self, game: Optimates, state: State, decision: Decision, confirm: str) -> None:
         """Take the decision and how much is to be confirmed."""
-        self.game, self.state, self.decision, self.confirm = game, state, decision, confirm
+        super().__init__(game, state, decision, confirm)
         self.choosing: Choosing | None = None
         self.swaying: Swaying | None = None
         self.number: int | None = None
-        self.armed: Action | None = None
         self.kind: int | None = None
         self._begin()
 
@@ -55,10 +57,6 @@ class Question:
         if self.decision.kind in ("oppose", "veto", "override"):
             return list(self.decision.actions)
         return [(n.STOP,)] if self.decision.kind == "bid" else []
-
-    def is_legal(self, action: Action) -> bool:
-        """Tell whether an action is among the legal ones."""
-        return action in self.decision.actions
 
     def opens(self, kind: int) -> bool:
         """Tell whether any legal action is of a kind."""
@@ -122,18 +120,6 @@ class Question:
         self.number = number
         self.armed = None
 
-    def arm(self, action: Action) -> Action | None:
-        """Settle on an answer: played at once, or kept until it is confirmed."""
-        if not self.needs_confirming(action):
-            return action
-        self.armed = action
-        return None
-
-    def confirmed(self) -> Action | None:
-        """Say yes to what is picked."""
-        complete = self.complete()
-        return complete if complete is not None and self.is_legal(complete) else None
-
     def back(self) -> bool:
         """Take back the last pick, or the kind of action; say whether there was anything to take back."""
         if self.armed is not None and self.decision.kind != "action":
@@ -148,13 +134,3 @@ class Question:
             self.kind = self.choosing = self.number = self.armed = None
             return True
         return False
-
-    def needs_confirming(self, action: Action) -> bool:
-        """Tell whether an action wants a second yes."""
-        return self.confirm == "always" or (self.confirm == "costly" and not self.can_undo(action))
-
-    def can_undo(self, action: Action) -> bool:
-        """Tell whether an action could be taken back: the next question is for the same person."""
-        after = self.game.clone(self.state)
-        self.game.apply(after, action, silent)
-        return not after.over and after.asked == self.decision.seat

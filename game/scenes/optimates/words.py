@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.rules.core import Action
 from game.rules.optimates import Optimates
 from game.rules.optimates import notation as n
@@ -10,34 +12,31 @@ from game.rules.optimates.forecast import Answer, Forecast, law_moves
 from game.rules.optimates.refusals import Refusal
 from game.rules.optimates.standing import Standing
 from game.rules.optimates.state import ELECTIONS, State
+from game.scenes.table.words import TableWords
 from game.text import Text
 
-ROOT = "optimates"
 
-
-class Words:
+class Words(TableWords):
     """Says in words what the rules say in numbers."""
+
+    root: ClassVar[str] = "optimates"
 
     def __init__(self, text: Text, game: Optimates) -> None:
         """Take the words of the program and the game they speak of."""
-        self.text = text
+        super().__init__(text)
         self.game = game
         self.names: dict[int, str] = {}
         """The names of Senators who are somebody in particular."""
-
-    def get(self, key: str, /, **values: object) -> str:
-        """Return the words of one of the table's keys."""
-        return self.text.get(f"{ROOT}.{key}", **values)
-
-    def has(self, key: str) -> bool:
-        """Tell whether one of the table's keys has words."""
-        return f"{ROOT}.{key}" in self.text
 
     # -- names
 
     def side(self, seat: int) -> str:
         """Name a side."""
         return self.get(f"sides.{n.SEATS[seat]}")
+
+    def tint(self, seat: int) -> str:
+        """Name a side's look."""
+        return n.SEATS[seat]
 
     def law(self, law: int) -> str:
         """Name a law."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.scenes.optimates.places import Places
-from game.scenes.optimates.words import Words
+from game.scenes.table.places import Places
+from game.scenes.table.words import TableWords
 from game.ui.skin import Skin
 from game.ui.widgets import Mood, Widget
 
@@ -21,7 +21,7 @@ class Tool(Widget):
         super().draw(canvas, skin, mood)
 
 
-def tools(words: Words, places: Places) -> list[Widget]:
+def tools(words: TableWords, places: Places) -> list[Widget]:
     """Make the small buttons."""
     grid = places.grid("tools")
     return [Tool(name, grid.cell(i), group="tools", hint=words.get(f"tools.{name}")) for i, name in enumerate(NAMES)]

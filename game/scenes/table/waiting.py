@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.ai.player import Thought
 from game.match import Match
 from game.scenes.context import Context
-from game.scenes.optimates.thinker import Thinker
-from game.scenes.optimates.words import Words
 from game.scenes.persons import player_name
+from game.scenes.table.thinker import Thinker
+from game.scenes.table.words import TableWords
 from game.ui.input import Kind
 from game.ui.widgets import Button, Widget
 
@@ -24,7 +24,7 @@ class Waiting:
     For a moment after the thinking has ended by itself under the focus, `is_deaf` says that a press was meant for it.
     """
 
-    def __init__(self, context: Context, words: Words) -> None:
+    def __init__(self, context: Context, words: TableWords) -> None:
         """Take what it speaks with; the context tells whether there are threads."""
         self.context, self.words = context, words
         self.thinker = Thinker(context.threaded)

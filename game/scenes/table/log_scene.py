@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.rules.optimates import notation as n
 from game.scenes.context import Context
-from game.scenes.optimates.log import Log
 from game.scenes.stack import Change, Pop, Scene
+from game.scenes.table.log import Log
 from game.ui.input import Input
 from game.ui.widgets import Button, Form, ScrollList, draw_modal
 
@@ -35,7 +34,7 @@ class LogScene(Scene):
                 lines.append(f"<b><text_title>{entry.line()}</></>")
             else:
                 name = self.log.words.side(entry.seat) if entry.seat >= 0 else ""
-                side = f"<text_{n.SEATS[entry.seat]}>{name}</>: " if name else ""
+                side = f"<text_{self.log.words.tint(entry.seat)}>{name}</>: " if name else ""
                 lines.append(f"{side}{entry.line()} <text_dim>({entry.rule}) {entry.why}</>".rstrip())
         return lines or [self.log.words.get("table.no_acts")]
 
