@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tools.artist.augustus.cards import draw_cards
+from tools.artist.augustus.legions import draw_legions
+from tools.artist.augustus.marks import draw_marks
+from tools.artist.augustus.scene import draw_scene
+from tools.artist.augustus.tokens import draw_tokens
 from tools.artist.benches import draw_benches
 from tools.artist.busts import draw_busts
 from tools.artist.closing import draw_closing
@@ -53,6 +58,11 @@ DRAWERS: tuple[Callable[[], Sheet], ...] = (
     draw_closing,
     draw_road,
     draw_milestones,
+    draw_tokens,
+    draw_legions,
+    draw_marks,
+    draw_cards,
+    draw_scene,
 )
 
 

@@ -1,0 +1,1 @@
+"""The table of Augustus: what is drawn of a state, and where."""
