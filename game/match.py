@@ -58,18 +58,20 @@ class Match:
         seed: int | None = None,
         seats: Sequence[str] = (),
         autosave: Profile | None = None,
+        place: str = "",
     ) -> Match:
         """Set up a game; raises OptionError, and ValueError for a wrong seed or number of seats.
 
         The same options and seed give the same set-up and dice. `seats` are HUMAN or players' names, all HUMAN
-        if left out. With a profile the game takes the place of the one in progress there.
+        if left out. With a profile the game takes the place of the one in progress there, under the game's own name
+        or that of another `place`.
         """
         seed = SystemRandom().randrange(_FRESH_SEEDS) if seed is None else seed
         random = Random(seed)
         filled = loaded.game.options_json(options or {})
         state = loaded.game.new(filled, random)
         match = cls(loaded, _head(loaded, seats, filled, seed, state, random), state, random)
-        match._save_to(autosave)
+        match._save_to(autosave, place)
         return match
 
     @classmethod
@@ -112,17 +114,20 @@ class Match:
         return match
 
     @classmethod
-    def resume(cls, profile: Profile, game_name: str) -> Match | None:
+    def resume(
+        cls, profile: Profile, game_name: str, place: str = "", loaded: LoadedGame | None = None
+    ) -> Match | None:
         """Take up the game in progress of a name exactly where it was left, or give None if there is none.
 
-        Raises SaveError, StorageError, and UnknownGameError.
+        It lies under the name, or else under that of its `place`. `loaded` is the game where it is not to be read with
+        the player's mods. Raises SaveError, StorageError, and UnknownGameError.
         """
-        save = load_save(profile, game_name)
+        save = load_save(profile, place or game_name)
         if save is None:
             return None
-        match = cls.from_save(load_game(game_name), save)
+        match = cls.from_save(loaded or load_game(game_name), save)
         saved = [msgspec.json.encode(entry) for entry in save.entries]
-        match._autosave = Autosave(profile, game_name, b"", saved)
+        match._autosave = Autosave(profile, place or game_name, b"", saved)
         if match.decision is None:
             match._end()
         return match
@@ -281,11 +286,11 @@ class Match:
             if self._decision is None:
                 self._end()
 
-    def _save_to(self, profile: Profile | None) -> None:
+    def _save_to(self, profile: Profile | None, place: str = "") -> None:
         """Begin to save, and catch up with what was played already."""
         if profile is None:
             return
-        self._autosave = Autosave(profile, self.game.name, msgspec.json.encode(self.head))
+        self._autosave = Autosave(profile, place or self.game.name, msgspec.json.encode(self.head))
         self._notice(self._autosave.begin(msgspec.json.encode(entry) for entry in self.entries))
         if self._decision is None:
             self._end()

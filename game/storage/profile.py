@@ -141,6 +141,15 @@ class Profile:
             ).fetchall()
             return [bytes(summary) for (summary,) in rows]
 
+    def finished_under(self, beginning: str) -> list[tuple[str, bytes]]:
+        """Give name and summary of the finished games whose names begin like this, oldest first."""
+        with self._transaction("list the finished games", "BEGIN") as do:
+            rows = do(
+                "SELECT game, summary FROM finished_games WHERE substr(game, 1, length(?1)) = ?1 ORDER BY number",
+                (beginning,),
+            ).fetchall()
+            return [(str(name), bytes(summary)) for name, summary in rows]
+
     def close(self) -> None:
         """Close the file; nothing is lost if this never happens."""
         with contextlib.suppress(sqlite3.Error):

@@ -1,0 +1,186 @@
+"""The daily game in the profile: one scored try a date, practice beside it, and what has been so far.
+
+A try lies there under `daily/<game>/<date>/<version>`, in progress or finished; that there is one of a date is what
+makes every other one practice, whatever the clock or the rules say by then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date, timedelta
+from typing import Any
+
+import msgspec
+
+from game.match import HUMAN, Match
+from game.rules.jsontext import JsonError, read_json
+from game.saves import SaveError, load_save
+from game.storage import Profile
+from game.trials.deal import Deal, plain_game
+
+DAILY = "daily/"
+PRACTICE = "practice"
+
+
+class Score(msgspec.Struct, frozen=True, order=True):
+    """How a try ended: the share of the win (1 won, 0 lost), and the lead in the game's own points if it has any."""
+
+    share: float
+    margin: int = 0
+
+
+class Day(msgspec.Struct, frozen=True):
+    """The try of one date. `score` is None while it goes on; `problem` says why what is kept can't be read."""
+
+    date: str
+    version: str
+    place: str
+    score: Score | None = None
+    seats: tuple[str, ...] = ()
+    record: str = ""
+    problem: str = ""
+
+    @property
+    def is_open(self) -> bool:
+        """Say whether it goes on."""
+        return self.score is None and not self.problem
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """What comes of all dates: tries ended and won, the best, and days won in a row, now and at most."""
+
+    played: int = 0
+    won: int = 0
+    best: Score | None = None
+    row: int = 0
+    longest: int = 0
+
+
+class _Summary(msgspec.Struct, frozen=True):
+    """What is read of a finished game's summary."""
+
+    seats: tuple[str, ...]
+    result: dict[str, float]
+    final: dict[str, Any]
+    record: str = ""
+
+
+def place_of(deal: Deal) -> str:
+    """Name the place of a deal's scored try."""
+    return f"{DAILY}{deal.game}/{deal.date}/{deal.version}"
+
+
+def practice_place(game: str) -> str:
+    """Name the place of practice, of which there is one a game."""
+    return f"{DAILY}{game}/{PRACTICE}"
+
+
+# -- playing
+
+
+def begin(profile: Profile, deal: Deal, *, practice: bool) -> Match:
+    """Begin the scored try, or practice in the place of the one in progress; ValueError if it can't be scored."""
+    if not practice and find(history(profile, deal.game), deal.date) is not None:
+        raise ValueError(f"the try of {deal.date} has been taken")
+    return deal.begin(profile, practice_place(deal.game) if practice else place_of(deal))
+
+
+def resume(profile: Profile, game: str, place: str) -> Match | None:
+    """Take a try up where it was left, or give None if there is none; raises SaveError and StorageError."""
+    return Match.resume(profile, game, place, plain_game(game))
+
+
+def practice_of(profile: Profile, deal: Deal) -> bool:
+    """Say whether practice of a deal is in progress; raises SaveError and StorageError."""
+    save = load_save(profile, practice_place(deal.game))
+    return save is not None and (save.head.seed, save.head.seats) == (deal.seed, deal.seats)
+
+
+# -- what has been
+
+
+def history(profile: Profile, game: str) -> list[Day]:
+    """List the tries of all dates, the newest first; raises StorageError."""
+    root = f"{DAILY}{game}/"
+    found: dict[str, Day] = {}
+    for place, summary in profile.finished_under(root):
+        day = _day(root, place)
+        if day is not None:
+            found.setdefault(day.date, _ended(day, game, summary))
+    for place in profile.games():
+        day = _day(root, place) if place.startswith(root) else None
+        if day is not None:
+            found.setdefault(day.date, _open(profile, day))
+    return sorted(found.values(), key=lambda day: day.date, reverse=True)
+
+
+def find(all_of: list[Day], day: str) -> Day | None:
+    """Give a date's try, or None if none was begun."""
+    return next((each for each in all_of if each.date == day), None)
+
+
+def figures(all_of: list[Day], now: str) -> Figures:
+    """Add up the tries; the days in a row are those up to a date, or to the day before while its own isn't won."""
+    scores = {day.date: day.score for day in all_of if day.score is not None}
+    won = {date.fromisoformat(day) for day, score in scores.items() if score.share == 1}
+    rows = {day: _row(won, day) for day in won}
+    at = date.fromisoformat(now)
+    ended_today = now in scores
+    row = _row(won, at) if ended_today else _row(won, at - timedelta(days=1))
+    return Figures(len(scores), len(won), max(scores.values(), default=None), row, max(rows.values(), default=0))
+
+
+def _row(won: set[date], day: date) -> int:
+    """Count the dates won in a row up to a day."""
+    count = 0
+    while day - timedelta(days=count) in won:
+        count += 1
+    return count
+
+
+def _day(root: str, place: str) -> Day | None:
+    """Read a place's name; None for practice and for what is no date's."""
+    day, _, version = place.removeprefix(root).partition("/")
+    try:
+        return Day(date.fromisoformat(day).isoformat(), version, place)
+    except ValueError:
+        return None
+
+
+def _open(profile: Profile, day: Day) -> Day:
+    """Tell of a try in progress."""
+    try:
+        save = load_save(profile, day.place)
+    except SaveError as error:
+        return msgspec.structs.replace(day, problem=str(error))
+    return day if save is None else msgspec.structs.replace(day, seats=save.head.seats)
+
+
+def _ended(day: Day, game: str, data: bytes) -> Day:
+    """Tell of a try that has ended."""
+    try:
+        summary = msgspec.convert(read_json(data), _Summary)
+        seat = summary.seats.index(HUMAN)
+        names = list(summary.result)
+        score = Score(summary.result[names[seat]], margin(game, summary.final, names[seat]))
+    except (JsonError, msgspec.ValidationError, LookupError, ValueError, TypeError) as error:
+        return msgspec.structs.replace(day, problem=f"The result of {day.date} can't be read ({error}).")
+    return msgspec.structs.replace(day, score=score, seats=summary.seats, record=summary.record)
+
+
+# -- points
+
+
+def _vp_lead(final: dict[str, Any], seat: str) -> int:
+    """Give a side's lead in VP over the best of the others."""
+    vp = final["vp"]
+    return int(vp[seat]) - max(int(points) for other, points in vp.items() if other != seat)
+
+
+LEADS: dict[str, Callable[[dict[str, Any], str], int]] = {"optimates": _vp_lead}
+"""How the lead is read from a game's last state, for those games that have one."""
+
+
+def margin(game: str, final: dict[str, Any], seat: str) -> int:
+    """Give a seat's lead at the end by the game's own points; 0 for a game without any. May raise what lookups do."""
+    return LEADS[game](final, seat) if game in LEADS else 0
