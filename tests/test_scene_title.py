@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.match import Match
-from game.scenes.campaign.choose import ChooseScene
 from game.scenes.context import Context
 from game.scenes.new_game import NewGameScene
 from game.scenes.notice import NoticeScene
@@ -14,6 +13,7 @@ from game.scenes.options import OptionsScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.stack import advance
 from game.scenes.title import TitleScene
+from game.scenes.trials.alone import AloneScene
 from tests.scene_kit import begun, click, context, finished, form_of, new_context, opened, press, widget
 
 __all__ = ["context"]
@@ -24,7 +24,7 @@ def names(scene: TitleScene) -> list[str]:
 
 
 def test_without_a_game_there_is_nothing_to_continue(context: Context) -> None:
-    assert names(TitleScene(context)) == ["new", "campaign", "rules", "options", "quit"]
+    assert names(TitleScene(context)) == ["new", "alone", "rules", "options", "quit"]
 
 
 def test_continue_says_which_game_and_goes_on_exactly_there(context: Context) -> None:
@@ -39,7 +39,7 @@ def test_continue_says_which_game_and_goes_on_exactly_there(context: Context) ->
 
 def test_each_entry_leads_somewhere_and_esc_leads_back(context: Context) -> None:
     for name, kind in (
-        ("new", NewGameScene), ("campaign", ChooseScene), ("rules", RulebookScene), ("options", OptionsScene),
+        ("new", NewGameScene), ("alone", AloneScene), ("rules", RulebookScene), ("options", OptionsScene),
     ):  # fmt: skip
         stack = opened(TitleScene(context))
         click(stack, name)
@@ -59,7 +59,7 @@ def test_only_quit_ends_the_program(context: Context) -> None:
 def test_up_and_down_move_along_the_row_as_left_and_right_do(context: Context) -> None:
     stack = opened(TitleScene(context))
     press(stack, "down", "down", "up")
-    assert form_of(stack[-1]).focused is widget(stack, "campaign")
+    assert form_of(stack[-1]).focused is widget(stack, "alone")
 
 
 def test_notices_are_told_once(context: Context) -> None:

@@ -102,8 +102,10 @@ def shots() -> Iterator[tuple[str, Shot]]:
     for name, view in load(paths.resource(*VIEWS), Views).views.items():
         yield name, partial(_viewed, name, view, known[view.position])
     from game.scenes.gallery_campaign import campaign_shots
+    from game.scenes.gallery_trials import trial_shots
 
     yield from campaign_shots()
+    yield from trial_shots()
 
 
 def large_shots() -> Iterator[tuple[str, Shot]]:

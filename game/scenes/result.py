@@ -44,16 +44,23 @@ class ResultScene(Page):
         super().__init__(context)
 
     def widgets(self) -> list[Widget]:
-        names = ["again", "swap", "look", "title"]
-        if len(set(self.match.seats)) == 1:
-            names.remove("swap")  # both sides are played alike
-        labels = [self.word(f"result.{name}") for name in names]
+        names = self.entries()
+        labels = [self.entry(name) for name in names]
         least = self.place("result_button").w
         places = in_a_row(self.context.skin, self.place("result_menu"), labels, least)
         buttons = [
             Button(name, rect, label, group="go") for name, rect, label in zip(names, places, labels, strict=True)
         ]
         return [*self._told(), *buttons]
+
+    def entries(self) -> list[str]:
+        """Return the names of what it offers."""
+        is_alike = len(set(self.match.seats)) == 1  # then there is nothing to swap
+        return ["again", *([] if is_alike else ["swap"]), "look", "title"]
+
+    def entry(self, name: str) -> str:
+        """Return an entry's label."""
+        return self.word(f"result.{name}")
 
     def _told(self) -> list[Widget]:
         """Make what the page tells: the verdict, both sides, and the course of the game."""

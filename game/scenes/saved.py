@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
-from game.saves import CAMPAIGNS, SaveError, load_save
+from game.saves import SaveError, load_save
 from game.scenes.context import Context
 from game.scenes.stack import Scene
 from game.storage import StorageError
@@ -74,11 +74,3 @@ def face_of(context: Context, match: Match) -> Face[Any]:
 def rules_of(loaded: LoadedGame) -> Optimates:
     """Return the rules of Optimates et Populares, for what the protocol of all games does not have."""
     return cast("Optimates", loaded.game)
-
-
-def keeps_campaign(context: Context) -> bool:
-    """Tell whether a campaign is in progress, readable or not, without loading what it is played with."""
-    try:
-        return context.profile is not None and any(name.startswith(CAMPAIGNS) for name in context.profile.games())
-    except StorageError:
-        return False

@@ -9,7 +9,7 @@ from game import __version__
 from game.scenes.context import Context
 from game.scenes.notice import NoticeScene
 from game.scenes.page import Page
-from game.scenes.saved import OpenGame, keeps_campaign, open_game, table_for
+from game.scenes.saved import OpenGame, open_game, table_for
 from game.scenes.stack import Change, Push, Quit, Replace
 from game.ui.flow import in_a_row
 from game.ui.input import ACTS, Input
@@ -34,7 +34,7 @@ class TitleScene(Page):
         super().__init__(context)
 
     def widgets(self) -> list[Widget]:
-        names = ["new", "campaign", "rules", "options", "quit"]
+        names = ["new", "alone", "rules", "options", "quit"]
         if self.open is not None:
             names.insert(0, "continue")
         labels = [self.word(f"title.{name}") for name in names]
@@ -46,25 +46,9 @@ class TitleScene(Page):
 
     def hint_of(self, name: str) -> str:
         """Return what a button leads to; for Continue, which game."""
-        if name == "campaign":
-            return self._campaign_hint()
         if name != "continue" or self.open is None:
             return self.word(f"title.hint.{name}")
         return self.word("title.hint.continue", **self.open.words(self.context))
-
-    def _campaign_hint(self) -> str:
-        """Say which campaign is in progress, if one is."""
-        if not keeps_campaign(self.context):
-            return self.word("campaign.title.hint")
-        # Late: to look at one loads the rules, which the title needs for nothing else.
-        from game.rules.optimates.notation import SEATS
-        from game.scenes.campaign.shelves import glimpse
-
-        chronicle = glimpse(self.context)
-        if chronicle is None or chronicle.seat not in range(len(SEATS)):
-            return self.word("campaign.title.hint")
-        side = self.word(f"optimates.sides.{SEATS[chronicle.seat]}")
-        return self.word("campaign.title.hint_on", side=side, n=len(chronicle.chapters))
 
     def resumed(self, result: object) -> Change | None:
         self._idle = 0.0
@@ -102,10 +86,10 @@ class TitleScene(Page):
         return None  # Esc never ends the program
 
     def acted(self, acted: Acted) -> Change | None:
-        from game.scenes.campaign.shelves import entrance
         from game.scenes.menu import OptionsScene
         from game.scenes.new_game import NewGameScene
         from game.scenes.rulebook import RulebookScene
+        from game.scenes.trials.alone import AloneScene
 
         if acted.name == "quit":
             return Quit()
@@ -113,8 +97,8 @@ class TitleScene(Page):
             return Push(RulebookScene(self.context))
         if acted.name == "options":
             return Push(OptionsScene(self.context))
-        if acted.name == "campaign":
-            return Replace(entrance(self.context), all=True)
+        if acted.name == "alone":
+            return Push(AloneScene(self.context))
         if acted.name == "new":
             return Push(NewGameScene(self.context))
         return self._continue()

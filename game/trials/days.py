@@ -29,16 +29,33 @@ class Score(msgspec.Struct, frozen=True, order=True):
     margin: int = 0
 
 
+class Attempt(msgspec.Struct, frozen=True):
+    """One game of a date's deal: the one that is scored, or practice, of which one a game is kept."""
+
+    game: str
+    date: str
+    version: str
+    is_practice: bool = False
+
+    @property
+    def place(self) -> str:
+        """Name where it lies in the profile."""
+        return f"{DAILY}{self.game}/{PRACTICE if self.is_practice else f'{self.date}/{self.version}'}"
+
+
 class Day(msgspec.Struct, frozen=True):
     """The try of one date. `score` is None while it goes on; `problem` says why what is kept can't be read."""
 
-    date: str
-    version: str
-    place: str
+    attempt: Attempt
     score: Score | None = None
     seats: tuple[str, ...] = ()
     record: str = ""
     problem: str = ""
+
+    @property
+    def date(self) -> str:
+        """Say which date's it is."""
+        return self.attempt.date
 
     @property
     def is_open(self) -> bool:
@@ -65,14 +82,9 @@ class _Summary(msgspec.Struct, frozen=True):
     record: str = ""
 
 
-def place_of(deal: Deal) -> str:
-    """Name the place of a deal's scored try."""
-    return f"{DAILY}{deal.game}/{deal.date}/{deal.version}"
-
-
-def practice_place(game: str) -> str:
-    """Name the place of practice, of which there is one a game."""
-    return f"{DAILY}{game}/{PRACTICE}"
+def attempt_at(deal: Deal, *, practice: bool = False) -> Attempt:
+    """Give the scored try of a deal, or practice of it."""
+    return Attempt(deal.game, deal.date, deal.version, practice)
 
 
 # -- playing
@@ -82,17 +94,17 @@ def begin(profile: Profile, deal: Deal, *, practice: bool) -> Match:
     """Begin the scored try, or practice in the place of the one in progress; ValueError if it can't be scored."""
     if not practice and find(history(profile, deal.game), deal.date) is not None:
         raise ValueError(f"the try of {deal.date} has been taken")
-    return deal.begin(profile, practice_place(deal.game) if practice else place_of(deal))
+    return deal.begin(profile, attempt_at(deal, practice=practice).place)
 
 
-def resume(profile: Profile, game: str, place: str) -> Match | None:
+def resume(profile: Profile, attempt: Attempt) -> Match | None:
     """Take a try up where it was left, or give None if there is none; raises SaveError and StorageError."""
-    return Match.resume(profile, game, place, plain_game(game))
+    return Match.resume(profile, attempt.game, attempt.place, plain_game(attempt.game))
 
 
-def practice_of(profile: Profile, deal: Deal) -> bool:
+def is_practising(profile: Profile, deal: Deal) -> bool:
     """Say whether practice of a deal is in progress; raises SaveError and StorageError."""
-    save = load_save(profile, practice_place(deal.game))
+    save = load_save(profile, attempt_at(deal, practice=True).place)
     return save is not None and (save.head.seed, save.head.seats) == (deal.seed, deal.seats)
 
 
@@ -104,13 +116,13 @@ def history(profile: Profile, game: str) -> list[Day]:
     root = f"{DAILY}{game}/"
     found: dict[str, Day] = {}
     for place, summary in profile.finished_under(root):
-        day = _day(root, place)
-        if day is not None:
-            found.setdefault(day.date, _ended(day, game, summary))
+        attempt = _attempt(game, place.removeprefix(root))
+        if attempt is not None:
+            found.setdefault(attempt.date, _ended(attempt, summary))
     for place in profile.games():
-        day = _day(root, place) if place.startswith(root) else None
-        if day is not None:
-            found.setdefault(day.date, _open(profile, day))
+        attempt = _attempt(game, place.removeprefix(root)) if place.startswith(root) else None
+        if attempt is not None:
+            found.setdefault(attempt.date, _open(profile, attempt))
     return sorted(found.values(), key=lambda day: day.date, reverse=True)
 
 
@@ -138,34 +150,34 @@ def _row(won: set[date], day: date) -> int:
     return count
 
 
-def _day(root: str, place: str) -> Day | None:
-    """Read a place's name; None for practice and for what is no date's."""
-    day, _, version = place.removeprefix(root).partition("/")
+def _attempt(game: str, rest: str) -> Attempt | None:
+    """Read the rest of a place's name; None for practice and for what is no date's."""
+    day, _, version = rest.partition("/")
     try:
-        return Day(date.fromisoformat(day).isoformat(), version, place)
+        return Attempt(game, date.fromisoformat(day).isoformat(), version)
     except ValueError:
         return None
 
 
-def _open(profile: Profile, day: Day) -> Day:
+def _open(profile: Profile, attempt: Attempt) -> Day:
     """Tell of a try in progress."""
     try:
-        save = load_save(profile, day.place)
+        save = load_save(profile, attempt.place)
     except SaveError as error:
-        return msgspec.structs.replace(day, problem=str(error))
-    return day if save is None else msgspec.structs.replace(day, seats=save.head.seats)
+        return Day(attempt, problem=str(error))
+    return Day(attempt, seats=save.head.seats if save is not None else ())
 
 
-def _ended(day: Day, game: str, data: bytes) -> Day:
+def _ended(attempt: Attempt, data: bytes) -> Day:
     """Tell of a try that has ended."""
     try:
         summary = msgspec.convert(read_json(data), _Summary)
         seat = summary.seats.index(HUMAN)
-        names = list(summary.result)
-        score = Score(summary.result[names[seat]], margin(game, summary.final, names[seat]))
+        name = list(summary.result)[seat]
+        score = Score(summary.result[name], margin(attempt.game, summary.final, name))
     except (JsonError, msgspec.ValidationError, LookupError, ValueError, TypeError) as error:
-        return msgspec.structs.replace(day, problem=f"The result of {day.date} can't be read ({error}).")
-    return msgspec.structs.replace(day, score=score, seats=summary.seats, record=summary.record)
+        return Day(attempt, problem=f"The result of {attempt.date} can't be read ({error}).")
+    return Day(attempt, score, summary.seats, summary.record)
 
 
 # -- points

@@ -25,6 +25,7 @@ from game.scenes.gallery_campaign import keep, lived, played
 from game.scenes.notice import ConfirmScene, NoticeScene
 from game.scenes.stack import Scene, Stack, render
 from game.scenes.title import TitleScene
+from game.scenes.trials.alone import AloneScene
 from game.storage import Profile, StorageError
 from tests.campaign.kit import days, program
 from tests.scene_kit import click, form_of, opened, press
@@ -75,7 +76,7 @@ def test_what_is_spoilt_or_newer_is_told_in_a_sentence_and_stays(start: bytes, l
     for ply, each in enumerate(leaves, 1):
         profile.append(shelf.shelf_name(NAME, POPULARES), ply, each)
     before = profile.load(shelf.shelf_name(NAME, POPULARES))
-    assert TitleScene(context).form.get("campaign").hint, "the title stands"
+    assert AloneScene(context).form.get("campaign"), "the page stands"
     stack = opened(entrance(context))
     scene = top(stack, ChooseScene)
     assert isinstance(scene, ChooseScene)
@@ -96,6 +97,7 @@ def test_what_is_spoilt_or_newer_is_told_in_a_sentence_and_stays(start: bytes, l
 def test_the_title_leads_to_the_road_of_what_was_played_last(days: str) -> None:
     context = program()
     stack = opened(TitleScene(context))
+    click(stack, "alone")
     click(stack, "campaign")
     top(stack, ChooseScene)
     press(stack, "confirm")

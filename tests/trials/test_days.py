@@ -14,7 +14,7 @@ from game.players import make_player
 from game.rules.core import CHANCE
 from game.storage import Profile
 from game.trials import days, deal
-from game.trials.days import Day, Score, figures, margin, place_of, practice_place
+from game.trials.days import Attempt, Day, Score, attempt_at, figures, margin
 from game.trials.deal import DailyFile, daily_games, deal_of, plain_game
 
 GAME = "optimates"
@@ -115,7 +115,7 @@ def test_one_try_is_scored_and_all_others_are_practice(profile: Profile) -> None
     dealt = deal_of(GAME, MONDAY)
     match = days.begin(profile, dealt, practice=False)
     (day,) = days.history(profile, GAME)
-    assert day.is_open and (day.date, day.version, day.seats) == (MONDAY, dealt.version, dealt.seats)
+    assert day.is_open and (day.date, day.attempt.version, day.seats) == (MONDAY, dealt.version, dealt.seats)
     with pytest.raises(ValueError, match="has been taken"):
         days.begin(profile, dealt, practice=False)
     played(match)
@@ -133,14 +133,14 @@ def test_one_try_is_scored_and_all_others_are_practice(profile: Profile) -> None
 
 def test_practice_is_taken_up_and_another_takes_its_place(profile: Profile) -> None:
     dealt = deal_of(GAME, MONDAY)
-    assert not days.practice_of(profile, dealt)
+    assert not days.is_practising(profile, dealt)
     match = days.begin(profile, dealt, practice=True)
     match.play(match.decision.actions[0])  # type: ignore[union-attr]
-    assert days.practice_of(profile, dealt) and not days.practice_of(profile, deal_of(GAME, WEEK[0]))
-    again = days.resume(profile, GAME, practice_place(GAME))
+    assert days.is_practising(profile, dealt) and not days.is_practising(profile, deal_of(GAME, WEEK[0]))
+    again = days.resume(profile, attempt_at(dealt, practice=True))
     assert again is not None and again.moves == match.moves
     days.begin(profile, deal_of(GAME, WEEK[0]), practice=True)
-    assert not days.practice_of(profile, dealt) and days.history(profile, GAME) == []
+    assert not days.is_practising(profile, dealt) and days.history(profile, GAME) == []
 
 
 def test_a_killed_try_goes_on_act_by_act_and_ends_as_if_it_had_not_been(tmp_path: Path) -> None:
@@ -150,7 +150,7 @@ def test_a_killed_try_goes_on_act_by_act_and_ends_as_if_it_had_not_been(tmp_path
     match: Match | None = days.begin(Profile.open(path), dealt, practice=False)
     while match is not None and match.decision is not None:
         played(match, 7)
-        match = days.resume(Profile.open(path), GAME, place_of(dealt))  # as a program does that starts anew
+        match = days.resume(Profile.open(path), attempt_at(dealt))  # as a program does that starts anew
     (day,) = days.history(Profile.open(path), GAME)
     assert day.record == whole.record_text() and not day.is_open
 
@@ -180,8 +180,8 @@ SPOILT = [
 def test_a_spoilt_result_is_told_and_still_counts_as_the_try(profile: Profile, summary: bytes) -> None:
     dealt = deal_of(GAME, MONDAY)
     played(days.begin(profile, deal_of(GAME, WEEK[0]), practice=False))
-    profile.begin(place_of(dealt), b"{}")
-    profile.end(place_of(dealt), summary)
+    profile.begin(attempt_at(dealt).place, b"{}")
+    profile.end(attempt_at(dealt).place, summary)
     newer, spoilt = days.history(profile, GAME)
     assert newer.score is not None and "can't be read" in spoilt.problem and not spoilt.is_open
     with pytest.raises(ValueError, match="has been taken"):
@@ -191,19 +191,19 @@ def test_a_spoilt_result_is_told_and_still_counts_as_the_try(profile: Profile, s
 
 def test_a_spoilt_try_in_progress_is_told_and_stays(profile: Profile) -> None:
     dealt = deal_of(GAME, MONDAY)
-    profile.begin(place_of(dealt), b"{nonsense")
+    profile.begin(attempt_at(dealt).place, b"{nonsense")
     (day,) = days.history(profile, GAME)
     assert "spoilt" in day.problem and not day.is_open
     with pytest.raises(ValueError, match="has been taken"):
         days.begin(profile, dealt, practice=False)
-    assert profile.load(place_of(dealt)) == (b"{nonsense", [])
+    assert profile.load(attempt_at(dealt).place) == (b"{nonsense", [])
 
 
 # -- figures
 
 
 def day(date: str, share: float | None, lead: int = 0) -> Day:
-    return Day(date, "1", "", None if share is None else Score(share, lead))
+    return Day(Attempt(GAME, date, "1"), None if share is None else Score(share, lead))
 
 
 def test_days_in_a_row_are_those_won_up_to_today_or_yesterday() -> None:

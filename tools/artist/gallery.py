@@ -32,6 +32,7 @@ from tools.artist.prompts import draw_prompts
 from tools.artist.road import draw_road
 from tools.artist.sheet import Sheet, index_text
 from tools.artist.title import draw_title
+from tools.artist.trials import draw_trials
 
 SPRITES = ROOT / "assets" / "sprites"
 ICONS = ROOT / "assets" / "icon"
@@ -63,6 +64,7 @@ DRAWERS: tuple[Callable[[], Sheet], ...] = (
     draw_marks,
     draw_cards,
     draw_scene,
+    draw_trials,
 )
 
 

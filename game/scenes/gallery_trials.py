@@ -1,0 +1,104 @@
+"""Pictures of what one plays alone beside the campaign, in its main states, for the gallery."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from game.match import Match
+from game.rules.core import CHANCE
+from game.scenes.campaign.shelves import profile_of
+from game.scenes.context import Context
+from game.scenes.gallery import driven, read_input
+from game.scenes.stack import Scene, Stack
+from game.scenes.title import TitleScene
+from game.scenes.trials.alone import AloneScene
+from game.scenes.trials.daily import DailyScene
+from game.scenes.trials.daily_days import DayScene, DaysScene
+from game.scenes.trials.daily_table import DailyEnd, DailyMenu, DailyTable
+from game.trials import days
+from game.trials.deal import deal_of
+
+Shot = Callable[[Context], Stack]
+GAME = "optimates"
+DAY = "2026-11-30"
+PAST = ("2026-11-29", "2026-11-28", "2026-11-26", "2026-11-25")
+
+
+def trial_shots() -> Iterator[tuple[str, Shot]]:
+    """Yield each picture's name and what makes its stack of scenes."""
+    yield "alone", lambda context: driven(AloneScene(context, DAY))
+    yield "alone_daily", lambda context: _driven(AloneScene(context, DAY), "down", "down")
+    yield "daily", lambda context: driven(DailyScene(context, now=DAY))
+    yield "daily_ended", _daily_ended
+    yield "daily_share", lambda context: _after(_daily_ended(context), "left", "confirm")
+    yield "daily_table", lambda context: driven(_daily_table(context, practice=False))
+    yield "daily_menu", _daily_menu
+    yield "daily_result", lambda context: driven(_daily_end(context, practice=False))
+    yield "daily_days", _daily_days
+    yield "daily_day", _daily_day
+
+
+def _driven(scene: Scene, *kinds: str) -> Stack:
+    return driven(scene, *(read_input(kind) for kind in kinds))
+
+
+def _after(stack: Stack, *kinds: str) -> Stack:
+    """Give more inputs to a stack."""
+    from game.scenes.stack import drive
+
+    drive(stack, [read_input(kind) for kind in kinds])
+    return stack
+
+
+def finished(match: Match, most: int = 2_000) -> Match:
+    """Play a match by the last act there is, to its end or for so many acts."""
+    while match.decision is not None and match.ply < most:
+        if match.decision.seat == CHANCE:
+            match.draw()
+        else:
+            match.play(match.decision.actions[-1])
+    return match
+
+
+def keep_days(context: Context, *dates: str) -> None:
+    """Play the scored tries of some dates to their ends."""
+    for date in dates:
+        finished(days.begin(profile_of(context), deal_of(GAME, date), practice=False))
+
+
+def _daily_ended(context: Context) -> Stack:
+    """Return the page once today's try has been taken."""
+    keep_days(context, DAY, PAST[0])
+    return driven(DailyScene(context, now=DAY))
+
+
+def _daily_table(context: Context, *, practice: bool) -> DailyTable:
+    dealt = deal_of(GAME, DAY)
+    return DailyTable(context, days.attempt_at(dealt, practice=practice), dealt.begin())
+
+
+def _daily_menu(context: Context) -> Stack:
+    """Return the menu over the table of practice."""
+    table = _daily_table(context, practice=True)
+    return driven(DailyMenu(context, table), below=table)
+
+
+def _daily_end(context: Context, *, practice: bool) -> DailyEnd:
+    dealt = deal_of(GAME, DAY)
+    return DailyEnd(context, days.attempt_at(dealt, practice=practice), finished(dealt.begin()))
+
+
+def _daily_days(context: Context) -> Stack:
+    """Return the list of dates: some ended, one in progress, one spoilt."""
+    keep_days(context, *PAST[:2])
+    profile = profile_of(context)
+    days.begin(profile, deal_of(GAME, PAST[2]), practice=False)
+    profile.begin(days.attempt_at(deal_of(GAME, PAST[3])).place, b"{}")
+    return driven(DaysScene(context, GAME))
+
+
+def _daily_day(context: Context) -> Stack:
+    """Return one date over the list."""
+    keep_days(context, PAST[0])
+    kept = days.history(profile_of(context), GAME)
+    return driven(DayScene(context, kept[0], kept), below=TitleScene(context))

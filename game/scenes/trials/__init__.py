@@ -1,0 +1,1 @@
+"""What one plays alone beside the campaign: challenges, and the daily game."""

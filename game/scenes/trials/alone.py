@@ -1,0 +1,81 @@
+"""From the title to what one plays alone: the campaign, the challenges, the daily game, each with how it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from game.rules.optimates.notation import SEATS
+from game.scenes.campaign.shelves import entrance, glimpse, profile_of
+from game.scenes.campaign.spread import GO, Spread
+from game.scenes.context import Context
+from game.scenes.stack import Change, Replace
+from game.scenes.trials.door import Door
+from game.storage import StorageError
+from game.trials import days, deal
+from game.ui.widgets import Acted, Widget
+
+
+class AloneScene(Spread):
+    """Offer them, each with what has come of it so far."""
+
+    rule = "1.0"
+    flows: ClassVar[Mapping[str, tuple[str, ...]]] = {"alone": ("doors",)}
+
+    def __init__(self, context: Context, now: str = "") -> None:
+        """Take the date, or else it is today's."""
+        self.now = now
+        super().__init__(context)
+
+    def heading(self) -> str:
+        return self.word("alone.heading")
+
+    def preferred(self) -> str:
+        return "campaign"
+
+    def passages(self) -> list[Widget]:
+        doors = (
+            ("campaign", ("milestone_next",), self._campaign()),
+            ("daily", ("daily_sun",), self._daily()),
+        )
+        return [Door(name, self.word(f"alone.{name}"), words, pictures) for name, pictures, words in doors]
+
+    def _campaign(self) -> str:
+        """Say which campaign is in progress, if one is."""
+        chronicle = glimpse(self.context)
+        if chronicle is None or chronicle.seat not in range(len(SEATS)):
+            return self.word("campaign.title.hint")
+        side = self.word(f"optimates.sides.{SEATS[chronicle.seat]}")
+        return self.word("campaign.title.hint_on", side=side, n=len(chronicle.chapters))
+
+    def _daily(self) -> str:
+        """Say how today's stands."""
+        now = self.now or deal.today()
+        try:
+            found = [days.find(days.history(profile_of(self.context), game), now) for game in deal.daily_games()]
+        except StorageError as error:
+            return str(error)
+        if all(day is not None and not day.is_open for day in found):
+            return self.word("alone.daily_done")
+        return self.word("alone.daily_open" if any(found) else "alone.daily_new")
+
+    def buttons(self) -> list[tuple[str, str, str]]:
+        return [("back", self.word("alone.back"), "")]
+
+    def resumed(self, result: object) -> Change | None:
+        self.rebuild()
+        return None
+
+    def acted(self, acted: Acted) -> Change | None:
+        from game.scenes.trials.daily import DailyScene
+
+        if self.form.get(acted.name).group == GO:
+            return self.go_back()
+        if acted.name == "campaign":
+            return Replace(entrance(self.context), all=True)
+        return Replace(DailyScene(self.context), all=True)
+
+    def go_back(self) -> Change | None:
+        from game.scenes.title import TitleScene
+
+        return Replace(TitleScene(self.context), all=True)

@@ -1,0 +1,83 @@
+"""The daily game told in words: dates, deals, results, and the text that one shares."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from game.match import HUMAN
+from game.scenes.persons import person_name
+from game.text import Text
+from game.trials.days import Day, Figures, Score
+from game.trials.deal import Deal
+
+ROOT = "daily"
+
+
+def date_words(text: Text, day: str) -> str:
+    """Write a date as one says it."""
+    when = date.fromisoformat(day)
+    weekday = text.many(f"{ROOT}.weekdays")[when.weekday()]
+    month = text.many(f"{ROOT}.months")[when.month - 1]
+    return text.get(f"{ROOT}.date", weekday=weekday, day=when.day, month=month, year=when.year)
+
+
+def seat_word(text: Text, game: str, seat: int, names: tuple[str, ...]) -> str:
+    """Name a side of a game."""
+    key = f"{game}.sides.{names[seat]}"
+    return text.get(key) if key in text else names[seat]
+
+
+def score_words(text: Text, score: Score) -> str:
+    """Say how a try ended, in a few words."""
+    end = "won" if score.share == 1 else "lost" if score.share == 0 else "drawn"
+    key = f"{ROOT}.score.{end}"
+    return text.get(key if not score.margin else f"{key}_by", n=abs(score.margin))
+
+
+def headline(words: str) -> str:
+    """Let words begin a line."""
+    return words[:1].upper() + words[1:]
+
+
+def deal_lines(text: Text, deal: Deal, names: tuple[str, ...]) -> list[str]:
+    """Say of a deal who plays against whom, and how it is set up."""
+    lines = [text.get(f"{ROOT}.you_are", side=seat_word(text, deal.game, deal.seat, names))]
+    for seat, who in enumerate(deal.seats):
+        if who != HUMAN:
+            side = seat_word(text, deal.game, seat, names)
+            lines.append(text.get(f"{ROOT}.against", side=side, who=person_name(text, deal.seats, seat)))
+    lines += [
+        text.get(f"{ROOT}.option", name=text.get(f"new_game.{name}"), value=_value(text, name, value))
+        for name, value in deal.options.items()
+    ]
+    return lines
+
+
+def _value(text: Text, name: str, value: object) -> str:
+    """Name the value of an option."""
+    if isinstance(value, bool):
+        return text.get("options.on" if value else "options.off")
+    key = f"new_game.values.{name}.{value}"
+    return text.get(key) if key in text else str(value)
+
+
+def figure_lines(text: Text, figures: Figures) -> list[str]:
+    """Say what has come of all dates."""
+    if not figures.played:
+        return [text.get(f"{ROOT}.figures.none")]
+    lines = [
+        text.get(f"{ROOT}.figures.won", won=figures.won, n=figures.played),
+        text.get(f"{ROOT}.figures.row", n=figures.row, most=figures.longest),
+    ]
+    if figures.best is not None:
+        lines.append(text.get(f"{ROOT}.figures.best", score=score_words(text, figures.best)))
+    return lines
+
+
+def share_text(text: Text, day: Day, figures: Figures) -> str:
+    """Write what one shares of a try that has ended: nothing in it tells of the game itself."""
+    score = day.score if day.score is not None else Score(0)
+    attempt = day.attempt
+    key, title = f"{ROOT}.shared_row" if figures.row else f"{ROOT}.shared", text.get(f"{attempt.game}.title")
+    told = score_words(text, score)
+    return text.get(key, title=title, date=attempt.date, rules=attempt.version, score=told, row=figures.row)
