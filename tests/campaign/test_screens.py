@@ -46,6 +46,13 @@ MOST_STEPS = 40  # keys until a long passage is read through
 )
 def test_every_widget_is_reached_and_then_in_view_and_read_in_full(name: str, large: bool, cuts: list[str]) -> None:
     stack = SHOTS[name](program(large=large))
+    reached = reached_by_keys(stack)
+    assert reached == {widget.name for widget in form_of(stack[-1]).widgets if widget.focusable and widget.visible}
+    assert not cuts
+
+
+def reached_by_keys(stack: Stack) -> set[str]:
+    """Name the widgets that keys lead to, from that which has the focus on; each is drawn in view."""
     form = form_of(stack[-1])
     reached, todo = set[str](), [form.focused.name if form.focused else ""]
     while todo:
@@ -58,8 +65,7 @@ def test_every_widget_is_reached_and_then_in_view_and_read_in_full(name: str, la
         stack[-1].dirty = True
         render(stack)
         todo += [_led_to(form, start, kind) for kind in WAYS]
-    assert reached == {widget.name for widget in form.widgets if widget.focusable and widget.visible}
-    assert not cuts
+    return reached
 
 
 def _led_to(form: Form, start: str, kind: str) -> str:
