@@ -39,7 +39,7 @@ def course_of(table: Table, row: Row) -> Course:
     try:
         for move in row.each():
             action = table.game.parse(move)
-            legal_action(table.game, table.game.decision(state), action)
+            legal_action(table.game, state, table.game.decision(state), action)
             state, events = table.game.clone(state), list[Event]()
             table.game.apply(state, action, events.append)
             course.see(state, events)
