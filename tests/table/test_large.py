@@ -83,6 +83,15 @@ def test_every_target_is_apart_large_enough_and_within_reach(name: str) -> None:
     kit.lead_everywhere(arrow_steps(widgets))
 
 
+@pytest.mark.parametrize("large", [False, True])
+def test_no_part_of_a_sides_panel_keeps_a_picture_of_another(large: bool) -> None:
+    sides = table_of(table_at(context(large=large), position(ASKED[0]))).picture.sides
+    for seat in range(len(n.SEATS)):
+        _, *parts = sides.parts(seat)
+        for one, two in combinations(parts, 2):
+            assert not one.rect.colliderect(two.rect), (one.rect, two.rect)
+
+
 @pytest.mark.parametrize("kind", ASKED)
 def test_actions_are_carried_out_by_keys_and_by_mouse(kind: str) -> None:
     state, game, made = position(kind), loaded().game, context(large=True)

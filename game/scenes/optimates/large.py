@@ -19,7 +19,7 @@ from game.scenes.optimates.hall import BUST_AT, OFFICE_PICTURES, Hall
 from game.scenes.optimates.places import TABLET
 from game.scenes.optimates.question import Question
 from game.scenes.optimates.regard import Regard
-from game.scenes.optimates.sides import EMBLEM, Sides, meter_rows
+from game.scenes.optimates.sides import EMBLEM, Part, Sides, meter_rows
 from game.scenes.optimates.top import PIP, Top
 from game.ui.skin import Skin
 from game.ui.widgets import Button, Widget
@@ -89,8 +89,10 @@ class LargeSides(Sides):
                 x = edge + 6 + i * 13 if is_left else edge - 6 - EMBLEM - i * 13
                 canvas.blit(emblem, (x, rect.centery - EMBLEM // 2))
 
-    def _acts(self, canvas: pygame.Surface, seat: int) -> None:
-        """Leave the last acts to the log."""
+    def parts(self, seat: int) -> list[Part]:
+        """Leave the last acts to the log: where they would stand, the counts do."""
+        *shown, _acts = super().parts(seat)
+        return shown
 
 
 class LargeHall(Hall):

@@ -73,7 +73,6 @@ class Sides:
     def parts(self, seat: int) -> list[Part]:
         """List what a side's panel is drawn of: each part is drawn anew only when what it tells has changed."""
         places = self.places
-        purse = places.purse_row(seat, 0).unionall([places.purse_row(seat, row) for row in range(1, len(PURSE))])
         return [
             Part(places.rect(PANELS[seat]), lambda at: None, lambda canvas, at: self._panel(canvas, seat)),
             Part(
@@ -86,11 +85,7 @@ class Sides:
                 lambda at: self.portrait(seat, at.shown),
                 lambda canvas, at: self._portrait(canvas, seat, at.shown),
             ),
-            Part(
-                purse,
-                lambda at: self.purse_rows(seat, at.shown, at.outlook, at.regard),
-                lambda canvas, at: self._purse(canvas, seat, at.shown, at.outlook, at.regard),
-            ),
+            *(self._purse_part(seat, row) for row in range(len(PURSE))),
             Part(
                 places.side(seat, "elected"),
                 lambda at: (at.outlook.stands, at.outlook.spoils),
@@ -102,6 +97,14 @@ class Sides:
                 lambda canvas, at: self._acts(canvas, seat),
             ),
         ]
+
+    def _purse_part(self, seat: int, row: int) -> Part:
+        """Make a row of the purse a part of its own: what lies between the rows is another's."""
+        return Part(
+            self.places.purse_row(seat, row),
+            lambda at: self.purse_rows(seat, at.shown, at.outlook, at.regard)[row],
+            lambda canvas, at: self._purse(canvas, seat, at.shown, at.outlook, at.regard),
+        )
 
     def _panel(self, canvas: pygame.Surface, seat: int) -> None:
         self.skin.frame(canvas, "panel", self.places.rect(PANELS[seat]))
