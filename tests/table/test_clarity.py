@@ -42,6 +42,24 @@ def look_at(stack: Stack, name: str) -> pygame.Surface:
 # -- what would be left
 
 
+@pytest.mark.parametrize("kind", ["action", "bid"])
+def test_each_price_is_said_once(kind: str) -> None:
+    made, settled = context(), 0
+    for state in samples(kind):
+        seat = question_of(table_at(made, state)).decision.seat
+        bids = state["ask"].get("bids", dict.fromkeys(n.SEATS, 0))
+        for poor in ({}, {n.SEATS[1 - seat]: bids[n.SEATS[1 - seat]]}):  # one that may answer, and one that can't
+            coins = dict.fromkeys(n.SEATS, 9) | poor
+            stack = table_at(made, state | {"coins": coins})
+            question, words = question_of(stack), table_of(stack).words
+            for action in question.decision.actions:
+                forecast = question.game.forecast(question.state, action)
+                said = words._price(forecast)
+                assert said.count("{coin}") <= 1 and said.count("{pw}") <= 1, said
+                settled += action[0] in (n.GAMES, n.BID) and forecast.coins[seat] < 0
+    assert settled
+
+
 def test_the_purse_shows_what_an_action_leaves() -> None:
     made, tried = context(confirm="always"), set[int]()
     for kind in ASKED:

@@ -135,7 +135,7 @@ class Words(TableWords):
             for key, amount in (("pw", forecast.pw[seat]), ("coins", forecast.coins[seat]))
             if amount < 0
         ]
-        if forecast.action[0] in (n.GAMES, n.BID):
+        if forecast.action[0] in (n.GAMES, n.BID) and forecast.coins[seat] >= 0:  # else it is paid at once, and said
             costs.append(self.get("forecast.coins", n=forecast.action[1]))
         return self.get("forecast.pays", costs=", ".join(costs)) if costs else self.get("forecast.free")
 
