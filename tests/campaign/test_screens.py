@@ -9,6 +9,7 @@ from functools import partial
 import pytest
 
 from game.campaign import Chronicle, shelf
+from game.campaign.files import DIFFICULTIES
 from game.rules.optimates.notation import OPTIMATES, POPULARES
 from game.scenes.campaign.briefing import BriefingScene
 from game.scenes.campaign.choose import ChooseScene
@@ -130,3 +131,16 @@ def test_random_inputs_through_a_campaign_do_no_harm(days: str) -> None:
                 if count % 40 == 0:
                     render(stack)
     assert {"ChooseScene", "RoadScene", "BriefingScene", "CrisisTable"} <= seen
+
+
+def test_another_difficulty_says_that_the_campaign_in_progress_keeps_its_own() -> None:
+    context = program()
+    campaign = campaign_of("last_century")
+    shelf.begin(profile_of(context), Chronicle("last_century", OPTIMATES, "even", 7))
+    scene = ChooseScene(context, campaign)
+    for seat in (OPTIMATES, POPULARES):
+        for difficulty in DIFFICULTIES:
+            scene.seat, scene.difficulty = seat, difficulty
+            scene.rebuild()
+            is_another = seat == OPTIMATES and difficulty != "even"
+            assert ("stays Even" in form_of(scene).get("difficulty").hint) == is_another

@@ -11,7 +11,7 @@ from game.campaign import Chapter, Chronicle, Crisis, Standing, Try
 from game.campaign.standing import Ally, AllyLeaves, Bitterness, Coins
 from game.rules.core import CHANCE
 from game.rules.optimates.notation import OPTIMATES, POPULARES, SEATS
-from game.scenarios.goals import MET, Progress, Win
+from game.scenarios.goals import MET, Office, Progress, Win
 from game.scenes.campaign.briefing import BriefingScene
 from game.scenes.campaign.crisis import CrisisTable
 from game.scenes.campaign.differences import differences
@@ -62,6 +62,15 @@ def test_figures_have_their_signs() -> None:
     assert [signed(n) for n in (2, 0, -2)] == ["+2", "0", "\u20132"]
     told = Telling(program().text, POPULARES).goal_line(Win(vp=4), Progress("open", -3, 4))
     assert "Lead: \u20133 of 4." in told
+
+
+def test_elections_are_counted_in_a_row_only_where_several_are_wanted() -> None:
+    telling = Telling(program().text, POPULARES)
+    one, more = (
+        telling.goal_line(Office("tribune", elections), Progress("open", 0, elections)) for elections in (1, 2)
+    )
+    assert "in a row" not in one.lower() and "Elections won: 0 of 1." in one
+    assert "at 2 elections in a row" in more and "In a row: 0 of 2." in more
 
 
 def test_who_is_not_there_is_not_lost_and_who_forgave_all_cannot_forgive_more() -> None:

@@ -65,6 +65,10 @@ class ChooseScene(Spread):
         shown = [(value, self.word(f"{named}.{value}")) for value in values]
         row = Choice(name, (0, 0, 12, 12), self.word(f"campaign.{name}"), shown, chosen, group=ROWS)
         row.hint = self.word(f"campaign.hint.{name}.{chosen}")
+        under_way = self.found[self.seat].chronicle
+        if name == "difficulty" and under_way is not None and under_way.difficulty != chosen:
+            kept, asked = (self.word(f"campaign.difficulties.{each}") for each in (under_way.difficulty, chosen))
+            row.hint = self.word("campaign.hint.anew_only", kept=kept, chosen=asked)
         return row
 
     def _opening(self) -> Widget:

@@ -95,6 +95,8 @@ class Telling:
         values["need"] = progress.need
         if isinstance(goal, g.Win) and goal.vp:
             key = "win_by"
+        elif isinstance(goal, g.Office) and goal.elections > 1:
+            key = "office_more"
         elif isinstance(goal, g.CarryLaw | g.BlockLaw):
             values["colour"] = self.colour(self.seat if isinstance(goal, g.CarryLaw) else 1 - self.seat)
             key = key if progress.have else f"{key}_none"
