@@ -49,7 +49,19 @@ def _optimates() -> Entry:
     return Entry(Tables, make)
 
 
-_GAMES: dict[str, Callable[[], Entry]] = {"optimates": _optimates}
+def _augustus() -> Entry:
+    from game.rules.augustus import Augustus
+    from game.rules.augustus.event_words import event_words
+    from game.rules.augustus.tables import Tables
+
+    def make(tables: Tables, name: str) -> tuple[Game[Any], Callable[[Event], dict[str, Any]]]:
+        game = Augustus(tables, name)
+        return game, lambda event: event_words(game.book, event)
+
+    return Entry(Tables, make)
+
+
+_GAMES: dict[str, Callable[[], Entry]] = {"optimates": _optimates, "augustus": _augustus}
 """Each game by its name; its modules are loaded when it is asked for."""
 
 

@@ -6,6 +6,7 @@ import re
 import stat
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -208,16 +209,16 @@ def _check_json(path: Path, text: str) -> str:
         raise _mistake(path, error.line, error.problem) from error
     if "respublica_save" in data:
         return _check_save(path, text, data)
-    if not any(name in data for name in ("senate", "turn", "ask")):
+    if not any(name in data for name in ("senate", "players", "ask")):
         raise _mistake(path, 1, f"is neither a state nor a saved game: it has the keys {', '.join(list(data)[:8])}")
     games = [load_game(name) for name in game_names()]
-    # A state doesn't say whose it is: the game that reads it, or the first that complains.
-    problems = [_state_problem(loaded, data) for loaded in games]
-    name = next((loaded.game.name for loaded, problem in zip(games, problems, strict=True) if problem is None), None)
-    if name is None and problems[0] is not None:
-        keys, problem = problems[0]
+    # A state doesn't say whose it is: its game is the one that has most of its keys.
+    loaded = max(games, key=lambda each: len(each.game.to_json(each.game.new({}, Random(0))).keys() & data.keys()))
+    found = _state_problem(loaded, data)
+    if found is not None:
+        keys, problem = found
         raise _mistake(path, line_of(text, keys), problem)
-    return f"a state of {name}"
+    return f"a state of {loaded.game.name}"
 
 
 def _state_problem(loaded: LoadedGame, data: Any) -> tuple[tuple[Key, ...], str] | None:

@@ -170,7 +170,7 @@ def test_a_mistake_in_a_record_is_told_with_its_line(tmp_path: Path) -> None:
     path = written(tmp_path, "game", "\n".join(lines))
     assert refused(path)[0].startswith(f"{path}:{number + 1}: 'bid 999' is not legal now")
     path = written(tmp_path, "game", text.replace("optimates", "chess", 1))
-    assert refused(path) == [f"{path}:1: there is no game 'chess'; there are: optimates"]
+    assert refused(path) == [f"{path}:1: there is no game 'chess'; there are: optimates, augustus"]
     path = written(tmp_path, "game", text.replace("[Seed 19]", "[Seed x]"))
     assert refused(path)[0].startswith(f"{path}:5: Seed is not JSON")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Protocol, TypeVar
 
 import msgspec
 
@@ -48,6 +48,8 @@ class OptionError(RulesError):
 class Event(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Something that has happened, in the past tense; `rule` is the section that made it happen."""
 
+    is_reveal: ClassVar[bool] = False
+    """Whether it has shown what was hidden: nothing before it can be taken back."""
     rule: str
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
+from game.rules import event_json
 from game.rules.core import Event
 from game.rules.optimates.notation import BLOCKS, COLOURS, LAWS, OFFICES, SEATS, VETOES, Notation, seat_name
-
-_WORD_START = re.compile(r"(?<!^)(?=[A-Z])")
 
 
 def event_words(notation: Notation, event: Event) -> dict[str, Any]:
@@ -17,12 +15,7 @@ def event_words(notation: Notation, event: Event) -> dict[str, Any]:
 
     Seats, cells, blocks, laws, offices and moves bear their names of the notation; nobody and nothing are null.
     """
-    words: dict[str, Any] = {"type": _WORD_START.sub("_", type(event).__name__).lower()}
-    for field in event.__struct_fields__:
-        value = getattr(event, field)
-        naming = _NAMINGS.get(field)
-        words[field] = value if naming is None else naming(notation, value)
-    return words
+    return event_json.write(event, _NAMINGS, notation)
 
 
 def _seat(notation: Notation, seat: int) -> str:

@@ -11,9 +11,10 @@ from typing import Any
 from game.rules.optimates.cells import mask_of
 from game.rules.optimates.notation import BLOCKS, CONSUL_1, CONSUL_2, LAWS, OFFICES, OPTIMATES, POPULARES, SEATS
 from game.rules.optimates.reading_ask import read_ask
-from game.rules.optimates.reading_json import StateJson, expect, expect_keys, read_json, shown
+from game.rules.optimates.reading_json import StateJson, read_json
 from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import State
+from game.rules.shape import expect, expect_keys, shown
 
 
 def read_state(book: Rulebook, data: Any) -> State:

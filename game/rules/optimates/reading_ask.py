@@ -30,9 +30,10 @@ from game.rules.optimates.notation import (
     VETOES,
     seat_name,
 )
-from game.rules.optimates.reading_json import AskJson, StateJson, expect, shown
+from game.rules.optimates.reading_json import AskJson, StateJson
 from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import ELECTIONS, NOBODY, State
+from game.rules.shape import expect, shown
 
 
 def read_ask(book: Rulebook, state: State, read: StateJson) -> None:
