@@ -28,6 +28,7 @@ UNDO_STOPS = {
     "start": "nothing has been played yet",
     "chance": "a die has been cast since",
     "other": "the other side has made a choice since",
+    "reveal": "something hidden has been shown since",
 }
 """Why nothing can be taken back, by the reason that `Match.undo_stop` gives."""
 
@@ -46,6 +47,8 @@ class Match:
         self._autosave: Autosave | None = None
         self._snapshots: list[Any] = []
         """The states before the last acts, as far back as one seat alone has acted: what can be taken back."""
+        self._has_shown = False
+        """Whether the last acts go no further back because something hidden was shown."""
         self._take(state)
 
     # -- ways to begin
@@ -202,7 +205,7 @@ class Match:
         self.game.apply(after, action, events.append)
         if not self.entries or self.entries[-1].seat != decision.seat:
             self._snapshots.clear()
-        self._snapshots.append(self.state)
+        self._remember(self.state, events)
         self._take(after)
         self._enter(decision, self.game.text(action))
         return events
@@ -225,7 +228,8 @@ class Match:
     def undo_stop(self) -> str | None:
         """Say why the last action can't be taken back, as a key of UNDO_STOPS; None if it can.
 
-        Who is to act may take back his own acts, up to a die cast, another seat's choice, or the start.
+        Who is to act may take back his own acts, up to a die cast, another seat's choice, something hidden that was
+        shown, or the start.
         """
         if self._decision is None:
             return "over"
@@ -235,7 +239,7 @@ class Match:
         if CHANCE in (last, seat):
             return "chance"
         if last != seat or not self._snapshots:
-            return "other"
+            return "reveal" if last == seat and self._has_shown else "other"
         return None
 
     @property
@@ -276,6 +280,14 @@ class Match:
     def _take(self, state: Any) -> None:
         self.state = state
         self._decision = self.game.decision(state)
+
+    def _remember(self, before: Any, events: Sequence[Event]) -> None:
+        """Keep the state before an act for taking back, unless the act has shown something hidden."""
+        self._has_shown = any(event.is_reveal for event in events)
+        if self._has_shown:
+            self._snapshots.clear()
+        else:
+            self._snapshots.append(before)
 
     def _enter(self, decision: Decision, move: str) -> None:
         # Only a draw of chance moves the generator.
@@ -325,9 +337,13 @@ class Match:
         first = next((i + 1 for i in reversed(range(len(seats))) if seats[i] != seats[-1]), 0)
         states = [self.head.start, *(entry.state for entry in self.entries)][first : len(seats)]
         try:
-            self._snapshots = [self.game.from_json(state) for state in states]
+            for data, entry in zip(states, self.entries[first:], strict=True):
+                state, events = self.game.from_json(data), list[Event]()
+                action = legal_action(self.game, state, self.game.decision(state), self.game.parse(entry.move))
+                self.game.apply(self.game.clone(state), action, events.append)
+                self._remember(state, events)
         except RulesError:
-            self._snapshots = []
+            self._snapshots.clear()
 
     def _compare_tables(self) -> None:
         """Tell the player if the game goes on under other tables than it began with."""

@@ -19,6 +19,12 @@ class Chose(Event, frozen=True):
     only_choice: bool
 
 
+class ChoicesShown(Event, frozen=True):
+    """All have chosen, and the choices were turned up: what follows happens together."""
+
+    is_reveal: ClassVar[bool] = True
+
+
 class Acted(Event, frozen=True):
     """A seat answered an open question, or chance drew; `only_choice` when there was no other answer."""
 
@@ -28,9 +34,8 @@ class Acted(Event, frozen=True):
 
 
 class Kept(Event, frozen=True):
-    """All have chosen: a seat kept these of the objectives dealt to it, and the others went aside."""
+    """A seat kept these of the objectives dealt to it, and the others went aside."""
 
-    is_reveal: ClassVar[bool] = True
     seat: int
     objectives: tuple[int, ...]
 
@@ -38,7 +43,6 @@ class Kept(Event, frozen=True):
 class TokenDrawn(Event, frozen=True):
     """The crier drew a token; so many are left in the bag."""
 
-    is_reveal: ClassVar[bool] = True
     seat: int
     token: int
     left: int
@@ -47,7 +51,6 @@ class TokenDrawn(Event, frozen=True):
 class LegionPlaced(Event, frozen=True):
     """A legion from stock was placed on a space."""
 
-    is_reveal: ClassVar[bool] = True
     seat: int
     objective: int
     symbol: int
@@ -56,7 +59,6 @@ class LegionPlaced(Event, frozen=True):
 class LegionMoved(Event, frozen=True):
     """A placed legion went from one space to another."""
 
-    is_reveal: ClassVar[bool] = True
     seat: int
     objective: int
     symbol: int
@@ -67,7 +69,6 @@ class LegionMoved(Event, frozen=True):
 class LegionHeld(Event, frozen=True):
     """A seat placed nothing for this token."""
 
-    is_reveal: ClassVar[bool] = True
     seat: int
 
 

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from game.rules.augustus.events import LegionHeld, LegionMoved, LegionPlaced, ObjectiveCompleted, TokenDrawn
+from game.rules.augustus.events import (
+    ChoicesShown,
+    LegionHeld,
+    LegionMoved,
+    LegionPlaced,
+    ObjectiveCompleted,
+    TokenDrawn,
+)
 from game.rules.augustus.notation import ASK_PLACE, MOVE, PLACE, STEP_RESOLVE, TO_SKIP
 from game.rules.augustus.rulebook import Rulebook, Spot
 from game.rules.augustus.state import HIDDEN, SEAT_BITS, State
@@ -58,6 +65,8 @@ def place(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
         return
     if HIDDEN in state.pending:
         raise RulesError("what the others place is hidden in this position: it can't be played on")
+    if emit is not silent:
+        emit(ChoicesShown("3.1"))
     completed = []
     for step in range(state.seats):
         who = (following + step) % state.seats

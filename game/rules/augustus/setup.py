@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from game.rules.augustus.events import Kept
+from game.rules.augustus.events import ChoicesShown, Kept
 from game.rules.augustus.notation import ASK_DRAW, KEEP
 from game.rules.augustus.rulebook import Rulebook
 from game.rules.augustus.state import HIDDEN, State
@@ -68,6 +68,8 @@ def keep(book: Rulebook, state: State, action: Action, emit: Emit) -> None:
         return
     if HIDDEN in state.pending:
         raise RulesError("what the others keep is hidden in this position: it can't be played on")
+    if emit is not silent:
+        emit(ChoicesShown(RULE))
     for seat, choice in enumerate(state.pending):
         assert choice is not None  # all have chosen
         kept = choice[1:]

@@ -29,6 +29,10 @@ def _chose(book: Rulebook, shown: State, event: e.Chose) -> None:
     shown.pending[event.seat] = HIDDEN
 
 
+def _choices_shown(book: Rulebook, shown: State, event: e.ChoicesShown) -> None:
+    shown.pending = [None] * shown.seats
+
+
 def _kept(book: Rulebook, shown: State, event: e.Kept) -> None:
     dealt = shown.dealt[event.seat]
     hidden = len(dealt) - len(event.objectives)
@@ -36,7 +40,6 @@ def _kept(book: Rulebook, shown: State, event: e.Kept) -> None:
     shown.aside[event.seat] = [UNSEEN] * hidden if UNSEEN in dealt else rest
     shown.dealt[event.seat] = []
     shown.active[event.seat] = list(event.objectives)
-    shown.pending[event.seat] = None
 
 
 def _token_drawn(book: Rulebook, shown: State, event: e.TokenDrawn) -> None:
@@ -47,17 +50,11 @@ def _token_drawn(book: Rulebook, shown: State, event: e.TokenDrawn) -> None:
 def _legion_placed(book: Rulebook, shown: State, event: e.LegionPlaced) -> None:
     shown.stock[event.seat] -= 1
     shown.filling[event.objective] += book.stride[event.objective][event.symbol]
-    shown.pending[event.seat] = None
 
 
 def _legion_moved(book: Rulebook, shown: State, event: e.LegionMoved) -> None:
     shown.filling[event.objective] -= book.stride[event.objective][event.symbol]
     shown.filling[event.to_objective] += book.stride[event.to_objective][event.to_symbol]
-    shown.pending[event.seat] = None
-
-
-def _legion_held(book: Rulebook, shown: State, event: e.LegionHeld) -> None:
-    shown.pending[event.seat] = None
 
 
 def _objective_completed(book: Rulebook, shown: State, event: e.ObjectiveCompleted) -> None:
@@ -139,11 +136,11 @@ def _game_ended(book: Rulebook, shown: State, event: e.GameEnded) -> None:
 
 _CHANGES: dict[type[Event], Callable[[Rulebook, State, Any], None]] = {
     e.Chose: _chose,
+    e.ChoicesShown: _choices_shown,
     e.Kept: _kept,
     e.TokenDrawn: _token_drawn,
     e.LegionPlaced: _legion_placed,
     e.LegionMoved: _legion_moved,
-    e.LegionHeld: _legion_held,
     e.ObjectiveCompleted: _objective_completed,
     e.LegionsReturned: _legions_returned,
     e.LegionsGained: _legions_gained,
