@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -11,45 +11,12 @@ import pytest
 
 from game.rules.core import StateError, silent
 from tests.protocol import choose, play_on
-from tests.rules.helpers import CELLS, Json, game, position, start
-
-Wrong = Callable[[Json], Any]
-
-
-def put(path: str, value: Any) -> Wrong:
-    """Put a value at a dotted path."""
-
-    def change(data: Any) -> None:
-        *way, last = path.split(".")
-        for key in way:
-            data = data[key]
-        data[last] = value
-
-    return change
-
-
-def cut(path: str) -> Wrong:
-    """Take a key away."""
-
-    def change(data: Any) -> None:
-        *way, last = path.split(".")
-        for key in way:
-            data = data[key]
-        del data[last]
-
-    return change
+from tests.rules.helpers import CELLS, game, position, start
+from tests.spoiling import Wrong, both, cut, put
 
 
 def asking(kind: str, player: str, **details: Any) -> Wrong:
     return put("ask", {"kind": kind, "player": player} | details)
-
-
-def both(*changes: Wrong) -> Wrong:
-    def change(data: Json) -> None:
-        for each in changes:
-            each(data)
-
-    return change
 
 
 def senators(**cells: int) -> Wrong:
