@@ -81,6 +81,9 @@ class AugustusAudit:
         self._look_at_tokens(state)
         for seat in range(state.seats):
             self._look_at_seat(state, seat)
+        placed = sum(filled > 0 for filled in state.filling)
+        on_active = sum(state.filling[number] > 0 for active in state.active for number in active)
+        expect(placed == on_active, "legions on nobody's objective")
         entries = [(entry & (1 << SEAT_BITS) - 1, entry >> SEAT_BITS) for entry in state.queue]
         expect(all(number in state.active[seat] for seat, number in entries), "a queue of what is not active")
         expect(state.waiting == sum(1 << number for _, number in entries), "a set unlike its queue")
@@ -111,9 +114,6 @@ class AugustusAudit:
         sizes = [len(state.dealt[seat]), len(state.aside[seat])]
         right = [setup.dealt, 0] if state.dealt[seat] else [0, (setup.dealt - setup.kept) * self.has_choice]
         expect(sizes == right, f"hidden cards that don't add up: {sizes}")
-        for number in range(book.room):
-            is_placed = any(number in other for other in state.active)
-            expect(is_placed or state.filling[number] == 0, "legions on nobody's objective")
 
     def _look_at_tile(self, state: AugustusState, resource: int, holder: int) -> None:
         counts = [sum(self.book.goods[n][resource] for n in controlled) for controlled in state.controlled]

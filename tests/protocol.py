@@ -99,6 +99,10 @@ class ProtocolTests:
     """How many random games each test plays for each set of options."""
     longest: ClassVar[int] = 2000
     """No random game has more decisions than this."""
+    of_each: ClassVar[int] = 12
+    """So many positions of each kind of question are looked at more closely."""
+    future: ClassVar[int] = 60
+    """So many actions on are told of a position's future."""
     shared: ClassVar[frozenset[str]] = frozenset()
     """Slots that copies may share because nothing ever changes what is in them."""
 
@@ -135,15 +139,17 @@ class ProtocolTests:
             assert decision is not None
             by_kind.setdefault(decision.kind, []).append(state)
         return [
-            state for kind in sorted(by_kind) for state in random.sample(by_kind[kind], min(12, len(by_kind[kind])))
+            state
+            for kind in sorted(by_kind)
+            for state in random.sample(by_kind[kind], min(cls.of_each, len(by_kind[kind])))
         ]
 
-    def after(self, rules: Game[Any], state: Any, seed: int, most: int = 60) -> list[str]:
+    def after(self, rules: Game[Any], state: Any, seed: int) -> list[str]:
         """Tell the future of a state under the choices of a seed."""
         random = Random(seed)
         told: list[Event] = []
         future = []
-        for _ in range(most):
+        for _ in range(self.future):
             decision = rules.decision(state)
             future.append(f"{decision} {rules.result(state)} {json.dumps(rules.to_json(state))}")
             if decision is None:

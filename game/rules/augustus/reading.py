@@ -22,7 +22,8 @@ def read_state(book: Rulebook, data: Any) -> State:
     for seat in range(state.seats):
         _read_player(book, state, seat, read)
     for name, number in _cards(state):
-        expect(number in book.numbers, name, f"must name objectives, of which {number} is none")
+        if number not in book.notation.numbers:
+            expect(False, name, f"must name objectives, of which {number} is none")
     read_ask(book, state, read)
     _check_cards(book, state)
     _check_hands(book, state)
@@ -86,7 +87,9 @@ def _read_player(book: Rulebook, state: State, seat: int, read: StateJson) -> No
     right = player.stock + placed
     expect(player.legions == right, f"{path}.legions", f"must be {right}, those in stock and those placed")
     for number in player.controlled:
-        expect(number in book.numbers, f"{path}.controlled", f"must name objectives, of which {number} is none")
+        expect(
+            number in book.notation.numbers, f"{path}.controlled", f"must name objectives, of which {number} is none"
+        )
     state.serve[seat] = book.serves(player.controlled)
     exact = [book.reward_names[reward] for reward in book.count_reward if reward >= 0]
     for i, reward in enumerate(player.declined):
@@ -101,7 +104,11 @@ def _read_active(book: Rulebook, state: State, seat: int, player: PlayerJson, pa
     placed = 0
     for name, symbols in player.active.items():
         is_number = name.isascii() and name.isdigit() and len(name) <= len(str(book.room)) and name[:1] != "0"
-        expect(is_number and int(name) in book.numbers, f"{path}.active", f"must name objectives, not {shown(name)}")
+        expect(
+            is_number and int(name) in book.notation.numbers,
+            f"{path}.active",
+            f"must name objectives, not {shown(name)}",
+        )
         number, way = int(name), f"{path}.active.{name}"
         counts = [symbols.count(symbol) for symbol in SYMBOLS]  # type: ignore[arg-type]
         expect(
@@ -138,7 +145,8 @@ def _check_cards(book: Rulebook, state: State) -> None:
     """Expect every objective somewhere, and none twice."""
     seen: dict[int, str] = {}
     for name, number in _cards(state):
-        expect(number not in seen, name, f"must not have {number}, which is in {seen.get(number)} already")
+        if number in seen:
+            expect(False, name, f"must not have {number}, which is in {seen[number]} already")
         seen[number] = name
     if state.resolved:
         seen.setdefault(state.resolved, "resolving")

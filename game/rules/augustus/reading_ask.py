@@ -80,7 +80,7 @@ def _seat(state: State, name: str, path: str) -> int:
 
 def _objective(book: Rulebook, given: ResolvingJson, path: str) -> int:
     number = given.objective
-    expect(number in book.numbers, f"{path}.objective", f"must be an objective's number, not {number}")
+    expect(number in book.notation.numbers, f"{path}.objective", f"must be an objective's number, not {number}")
     return number
 
 
