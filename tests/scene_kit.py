@@ -11,9 +11,9 @@ from game.match import HUMAN, Match
 from game.scenes.context import Context, make_context
 from game.scenes.gallery import positions
 from game.scenes.menu import MenuScene, OptionsScene
-from game.scenes.new_game import NewGameScene
 from game.scenes.notice import ConfirmScene, NoticeScene, fault_scene
-from game.scenes.result import ResultScene
+from game.scenes.optimates.new_game import NewGameScene
+from game.scenes.optimates.result import ResultScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.stack import Push, Scene, Stack, apply_change, drive
 from game.scenes.title import TitleScene

@@ -16,8 +16,8 @@ import pytest
 from game.config import ConfigError
 from game.scenes import app
 from game.scenes.context import Context
-from game.scenes.new_game import NewGameScene
 from game.scenes.notice import NoticeScene
+from game.scenes.optimates.new_game import NewGameScene
 from game.scenes.optimates.table import TableScene
 from game.scenes.stack import Scene, Stack, advance
 from game.scenes.stack import run as stack_run

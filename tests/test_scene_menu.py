@@ -12,7 +12,7 @@ from game.rules.record import read_record
 from game.scenes.context import Context
 from game.scenes.menu import MenuScene, OptionsScene, save_record
 from game.scenes.notice import ConfirmScene, NoticeScene, fault_scene
-from game.scenes.result import ResultScene
+from game.scenes.optimates.result import ResultScene
 from game.scenes.stack import Change, Pop, Scene, Stack, advance, render
 from game.scenes.title import TitleScene
 from game.settings import Settings, SettingsFile

@@ -8,8 +8,8 @@ import pytest
 
 from game.match import HUMAN
 from game.scenes.context import Context
-from game.scenes.new_game import HANDICAPS, TWO, WATCH, NewGameScene
 from game.scenes.notice import ConfirmScene
+from game.scenes.optimates.new_game import HANDICAPS, TWO, WATCH, NewGameScene
 from game.scenes.optimates.table import TableScene
 from game.scenes.rulebook import RulebookScene
 from tests.scene_kit import begun, click, context, form_of, opened, press, typed, widget
@@ -35,7 +35,7 @@ def test_one_press_begins_the_usual_game(context: Context) -> None:
 
 def test_every_value_of_every_choice_has_words_and_a_hint(context: Context) -> None:
     made = NewGameScene(context)
-    for name, values in made._lists().items():
+    for name, values in made.lists().items():
         for value in values:
             assert f"new_game.values.{name}.{value}" in context.text
             assert f"new_game.hint.{name}.{value}" in context.text, (name, value)
@@ -43,7 +43,7 @@ def test_every_value_of_every_choice_has_words_and_a_hint(context: Context) -> N
 
 def test_every_choice_can_be_begun(context: Context) -> None:
     made = NewGameScene(context)
-    for name, values in made._lists().items():
+    for name, values in made.lists().items():
         for value in values:
             made.chosen[name] = value
             assert made.loaded.game.options_json(made.options())

@@ -14,10 +14,10 @@ from game.match import HUMAN, Match
 from game.players import character_names
 from game.scenes.chart import Chart, Course
 from game.scenes.context import Context
+from game.scenes.optimates.result import ResultScene
+from game.scenes.optimates.story import tell
 from game.scenes.optimates.table import TableScene
-from game.scenes.result import ResultScene
 from game.scenes.stack import Stack, advance, render
-from game.scenes.story import tell
 from game.scenes.title import TitleScene
 from game.ui.skin import Skin
 from game.ui.widgets import Mood

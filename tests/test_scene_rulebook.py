@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.scenes.context import Context
+from game.scenes.optimates.rulebook_values import rulebook_values
 from game.scenes.rulebook import Contents, RulebookScene, load_sections
-from game.scenes.rulebook_values import rulebook_values
 from game.scenes.saved import rules_of
 from game.scenes.stack import render
 from game.ui.input import Input

@@ -14,9 +14,9 @@ from game.scenes.context import Context
 from game.scenes.hearing import follow
 from game.scenes.menu import MenuScene
 from game.scenes.optimates.ambience import murmur_of
+from game.scenes.optimates.result import ResultScene
 from game.scenes.optimates.table import TableScene
 from game.scenes.options import OptionsScene
-from game.scenes.result import ResultScene
 from game.scenes.stack import Change, Loop, Pop, Push, Scene, Stack, apply_change, feed, render, run
 from game.scenes.title import TitleScene
 from game.ui.input import Input, InputReader

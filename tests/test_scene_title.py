@@ -6,8 +6,8 @@ from pathlib import Path
 
 from game.match import Match
 from game.scenes.context import Context
-from game.scenes.new_game import NewGameScene
 from game.scenes.notice import NoticeScene
+from game.scenes.optimates.new_game import NewGameScene
 from game.scenes.optimates.table import TableScene
 from game.scenes.options import OptionsScene
 from game.scenes.rulebook import RulebookScene

@@ -10,11 +10,11 @@ from game.scenes.context import Context
 from game.scenes.gallery_all import Variant, context_of, fresh
 from game.scenes.keymap import KeyMapScene
 from game.scenes.menu import OptionsScene
-from game.scenes.new_game import NewGameScene
 from game.scenes.notice import NoticeScene
+from game.scenes.optimates.new_game import NewGameScene
+from game.scenes.optimates.result import ResultScene
 from game.scenes.page import Page
 from game.scenes.proof import Proof
-from game.scenes.result import ResultScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.stack import Stack, feed, render
 from game.scenes.title import TitleScene

@@ -97,9 +97,9 @@ def _first_stack(context: Context, seed: int | None, record: Path | None) -> Sta
     match = None if record is None else _read_match(context, record)
     apply_change(stack, Push(TitleScene(context) if match is None else table_for(context, match)))
     if seed is not None and match is None:
-        from game.scenes.new_game import NewGameScene
+        from game.scenes.games import FIRST, screens_of
 
-        apply_change(stack, Push(NewGameScene(context, seed)))
+        apply_change(stack, Push(screens_of(FIRST).new_game(context, seed)))
     return stack
 
 

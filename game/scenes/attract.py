@@ -9,7 +9,7 @@ import pygame
 from game.match import Match
 from game.players import can_have_character, character_names, name_with
 from game.scenes.context import Context
-from game.scenes.saved import face_of
+from game.scenes.saved import face_for
 from game.scenes.stack import Change, Pop, Scene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.waiting import STOP
@@ -87,7 +87,7 @@ class AttractScene(Scene):
             characters = [""] * SIDES
         seats = [name_with(wanted.level, character) for character in characters]
         match = Match.new(self.context.load_game(GAME), seats=seats)
-        self.table = Shown(self.context, match, face_of(self.context, match))
+        self.table = Shown(self.context, match, face_for(self.context, match))
         motion = self.context.skin.look.motion
         self.table.timeline.speed = motion.speed("normal")  # to be looked at, however the player plays
         self.table.opened()

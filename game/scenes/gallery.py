@@ -18,9 +18,9 @@ from game.scenes.attract import AttractScene
 from game.scenes.context import Context, make_context
 from game.scenes.keymap import KeyMapScene
 from game.scenes.menu import MenuScene, OptionsScene
-from game.scenes.new_game import GAME, NewGameScene
 from game.scenes.notice import ConfirmScene, NoticeScene, fault_scene
-from game.scenes.result import ResultScene
+from game.scenes.optimates.new_game import GAME, NewGameScene
+from game.scenes.optimates.result import ResultScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.saved import table_for
 from game.scenes.stack import Scene, Stack, advance, drive, render
@@ -234,7 +234,7 @@ def _replace_question(context: Context) -> Scene:
     """Return the question whether an open game may be replaced."""
     values = {"turn": 4, "year": 107, "side": context.word("optimates.sides.populares")}
     title, yes, no = (context.word(f"new_game.replace_{what}") for what in ("title", "yes", "no"))
-    return ConfirmScene(context, title, context.word("new_game.replace", **values), yes, no)
+    return ConfirmScene(context, title, context.word("optimates.replace", **values), yes, no)
 
 
 def _rulebook_shots() -> Iterator[tuple[str, Shot]]:

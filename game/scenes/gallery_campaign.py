@@ -16,13 +16,14 @@ from game.scenes.campaign.choose import ChooseScene
 from game.scenes.campaign.crisis import CrisisMenu, CrisisTable
 from game.scenes.campaign.crisis_end import CrisisEnd
 from game.scenes.campaign.epilogue import EpilogueScene
-from game.scenes.campaign.past_table import PastTable
 from game.scenes.campaign.pasts import PastsScene
 from game.scenes.campaign.road import RoadScene
 from game.scenes.campaign.shelves import FIRST, campaign_of, profile_of
 from game.scenes.context import Context
 from game.scenes.gallery import driven, read_input
+from game.scenes.optimates.face import OptimatesFace
 from game.scenes.stack import Scene, Stack
+from game.scenes.table.past import PastTable
 
 Shot = Callable[[Context], Stack]
 SEED = 7
@@ -168,4 +169,5 @@ def _chapter(context: Context) -> Stack:
 def _past_table(context: Context) -> Stack:
     """Return a table that is only looked at."""
     crisis = _crisis(POPULARES, 4)
-    return driven(PastTable(context, played(crisis), crisis.allies))
+    match = played(crisis)
+    return driven(PastTable(context, match, OptimatesFace(context, match, crisis.allies)))

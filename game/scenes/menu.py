@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
+from game.rules.core import family
 from game.scenes.context import Context
 from game.scenes.notice import NoticeScene
 from game.scenes.options import OptionsScene
@@ -59,15 +60,15 @@ class MenuScene(Page):
         if acted.name == "rules":
             from game.scenes.rulebook import RulebookScene
 
-            return Push(RulebookScene(self.context))
+            return Push(RulebookScene(self.context, game=family(self.match.game.name)))
         if acted.name == "options":
             return Push(OptionsScene(self.context))
         if acted.name == "record":
             return self._save()
         if acted.name == "result":
-            from game.scenes.result import ResultScene
+            from game.scenes.saved import result_for
 
-            return Replace(ResultScene(self.context, self.match), all=True)
+            return Replace(result_for(self.context, self.match), all=True)
         if acted.name == "title":
             from game.scenes.title import TitleScene
 

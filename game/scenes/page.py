@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.scenes.context import Context
+from game.scenes.games import FIRST
 from game.scenes.prompts import prompt_line
 from game.scenes.stack import Change, Pop, Push, Scene
 from game.ui.flow import Pane
@@ -27,6 +28,8 @@ class Page(Scene):
     in scenes.yaml) and its groups. Without, they stand where `widgets` puts them.
     """
 
+    game = FIRST
+    """The game in whose rulebook help looks."""
     rule = "1.0"
     """The section that help opens where the focus says nothing else."""
     flows: ClassVar[Mapping[str, tuple[str, ...]]] = {}
@@ -91,7 +94,7 @@ class Page(Scene):
         from game.scenes.rulebook import RulebookScene
 
         focused = self.form.focused
-        return Push(RulebookScene(self.context, (focused.rule if focused else "") or self.rule))
+        return Push(RulebookScene(self.context, (focused.rule if focused else "") or self.rule, self.game))
 
     def word(self, key: str, /, **values: object) -> str:
         """Return the words of a key."""

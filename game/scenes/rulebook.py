@@ -12,9 +12,8 @@ import pygame
 from pygame import Rect
 
 from game.scenes.context import Context
+from game.scenes.games import FIRST, screens_of
 from game.scenes.page import Page
-from game.scenes.rulebook_values import rulebook_values
-from game.scenes.saved import rules_of
 from game.scenes.stack import Change
 from game.ui.bar import ScrollBar
 from game.ui.input import Input
@@ -52,12 +51,12 @@ class Section:
         return [number for number in found if number != self.number]
 
 
-def load_sections(context: Context, game: str = "optimates") -> list[Section]:
+def load_sections(context: Context, game: str = FIRST) -> list[Section]:
     """Return the sections of a game's rulebook, with the numbers of its tables put in."""
     root = f"rulebook.{game}."
     context.read_rulebook(game)
     keys = [key for key in context.text.keys() if key.startswith(root)]  # noqa: SIM118 (no dict: it has no iterator)
-    values = rulebook_values(context, rules_of(context.load_game(game)).book.tables)
+    values = screens_of(game).rulebook_values(context)
     sections = []
     for name in dict.fromkeys(key.removeprefix(root).split(".")[0] for key in keys):
         start = f"{root}{name}"
@@ -165,9 +164,9 @@ class RulebookScene(Page):
 
     flows: ClassVar[Mapping[str, tuple[str, ...]]] = {"rules_links": ("links",)}
 
-    def __init__(self, context: Context, section: str = "1.0") -> None:
-        """Take the section's number, such as 5.1."""
-        self.sections = load_sections(context)
+    def __init__(self, context: Context, section: str = "1.0", game: str = FIRST) -> None:
+        """Take the section's number, such as 5.1, and whose rulebook it is."""
+        self.sections = load_sections(context, game)
         self.number = self._known(section)
         self.wanted = ""
         self.is_reading = True

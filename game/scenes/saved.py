@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from game.saves import SaveError, load_save
 from game.scenes.context import Context
+from game.scenes.games import game_names, screens_of
 from game.scenes.stack import Scene
 from game.storage import StorageError
 
@@ -19,18 +20,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OpenGame:
-    """Tell which game is in progress: whom it asks (a seat's name), its turn, and its actions so far."""
+    """Tell which game is in progress: its position as JSON, and its actions so far."""
 
     game: str
-    asked: str
-    turn: int
+    state: dict[str, Any]
     plies: int
 
     def words(self, context: Context) -> dict[str, object]:
         """Return the values for the words about it."""
-        years = rules_of(context.load_game(self.game)).book.tables.victory.years
-        year = years[min(self.turn, len(years)) - 1]
-        return {"side": context.word(f"{self.game}.sides.{self.asked}"), "turn": self.turn, "year": year}
+        return screens_of(self.game).told(context, self.state)
 
 
 def open_game(context: Context, name: str) -> OpenGame | None:
@@ -49,26 +47,35 @@ def open_game(context: Context, name: str) -> OpenGame | None:
     if save is None:
         return None
     state = save.entries[-1].state if save.entries else save.head.start
-    ask = state.get("ask")
-    if not isinstance(ask, dict) or not isinstance(state.get("turn"), int):
+    if not isinstance(state.get("ask"), dict):
         return None
-    asked = str(ask.get("player"))
-    seat = asked if asked in ("optimates", "populares") else str(state.get("active"))
-    return OpenGame(name, seat, state["turn"], len(save.entries))
+    found = OpenGame(name, state, len(save.entries))
+    try:
+        found.words(context)
+    except (LookupError, TypeError, ValueError):
+        return None
+    return found
+
+
+def open_games(context: Context) -> list[OpenGame]:
+    """List what is in progress, a game of each kind at most."""
+    found = (open_game(context, name) for name in game_names())
+    return [each for each in found if each is not None]
 
 
 def table_for(context: Context, match: Match) -> Scene:
     """Make the table of a match's game."""
-    from game.scenes.optimates.table import TableScene
-
-    return TableScene(context, match)
+    return screens_of(match.game.name).table(context, match)
 
 
-def face_of(context: Context, match: Match) -> Face[Any]:
+def face_for(context: Context, match: Match) -> Face[Any]:
     """Make the face of a match's game."""
-    from game.scenes.optimates.face import OptimatesFace
+    return screens_of(match.game.name).face(context, match)
 
-    return OptimatesFace(context, match)
+
+def result_for(context: Context, match: Match) -> Scene:
+    """Make the screen that tells how a match ended."""
+    return screens_of(match.game.name).result(context, match)
 
 
 def rules_of(loaded: LoadedGame) -> Optimates:

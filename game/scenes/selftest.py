@@ -16,8 +16,8 @@ import pygame
 from game import __version__, native, paths
 from game.match import Match
 from game.scenes.context import Context, build_skin, load_look, make_context
-from game.scenes.new_game import GAME, WATCH, NewGameScene
-from game.scenes.result import ResultScene
+from game.scenes.optimates.new_game import GAME, WATCH, NewGameScene
+from game.scenes.optimates.result import ResultScene
 from game.scenes.rulebook import load_sections
 from game.scenes.stack import Stack, advance, drive, feed, render, settle
 from game.scenes.title import TitleScene

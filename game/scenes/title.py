@@ -7,16 +7,16 @@ from pygame import Rect
 
 from game import __version__
 from game.scenes.context import Context
+from game.scenes.games import game_names, screens_of
 from game.scenes.notice import NoticeScene
 from game.scenes.page import Page
-from game.scenes.saved import OpenGame, open_game, table_for
+from game.scenes.saved import OpenGame, open_games, table_for
 from game.scenes.stack import Change, Push, Quit, Replace
 from game.ui.flow import in_a_row
 from game.ui.input import ACTS, Input
 from game.ui.rich import plain
 from game.ui.widgets import Acted, Button, Widget
 
-GAME = "optimates"
 SIDEWAYS = {"up": "left", "down": "right"}  # the menu lies in one row
 
 
@@ -26,16 +26,16 @@ class TitleScene(Page):
     music = "title"
 
     def __init__(self, context: Context) -> None:
-        """Look whether there is an open game."""
+        """Look whether there are open games."""
         self._idle = 0.0  # seconds since anybody did anything
         self._is_asleep = False  # while computers play over it
         self._deaf = 0.0  # seconds for which a press still belongs to what woke it: a hand moves before it clicks
-        self.open: OpenGame | None = open_game(context, GAME)
+        self.open: list[OpenGame] = open_games(context)
         super().__init__(context)
 
     def widgets(self) -> list[Widget]:
         names = ["new", "alone", "rules", "options", "quit"]
-        if self.open is not None:
+        if self.open:
             names.insert(0, "continue")
         labels = [self.word(f"title.{name}") for name in names]
         places = in_a_row(self.context.skin, self.place("title_menu"), labels, self.place("title_button").w)
@@ -46,17 +46,21 @@ class TitleScene(Page):
 
     def hint_of(self, name: str) -> str:
         """Return what a button leads to; for Continue, which game."""
-        if name != "continue" or self.open is None:
+        if name != "continue":
             return self.word(f"title.hint.{name}")
-        return self.word("title.hint.continue", **self.open.words(self.context))
+        return " · ".join(self._in_progress().values())
+
+    def _in_progress(self) -> dict[str, str]:
+        """Say of each open game how it stands."""
+        return {each.game: self.word(f"{each.game}.in_progress", **each.words(self.context)) for each in self.open}
 
     def resumed(self, result: object) -> Change | None:
         self._idle = 0.0
         if self._is_asleep:
             self._is_asleep, self._deaf = False, self.context.inputs.double / 1000
-        self.open = open_game(self.context, GAME)
+        self.open = open_games(self.context)
         self.rebuild()
-        return None
+        return self._go(*result) if isinstance(result, tuple) else None
 
     def update(self, dt: float) -> Change | None:
         super().update(dt)
@@ -87,27 +91,41 @@ class TitleScene(Page):
 
     def acted(self, acted: Acted) -> Change | None:
         from game.scenes.menu import OptionsScene
-        from game.scenes.new_game import NewGameScene
-        from game.scenes.rulebook import RulebookScene
         from game.scenes.trials.alone import AloneScene
 
         if acted.name == "quit":
             return Quit()
-        if acted.name == "rules":
-            return Push(RulebookScene(self.context))
         if acted.name == "options":
             return Push(OptionsScene(self.context))
         if acted.name == "alone":
             return Push(AloneScene(self.context))
-        if acted.name == "new":
-            return Push(NewGameScene(self.context))
-        return self._continue()
+        return self._which(acted.name)
 
-    def _continue(self) -> Change | None:
-        """Take the open game up again; where that fails the notice says why."""
-        match = self.context.open_match(GAME)
+    def _which(self, purpose: str) -> Change | None:
+        """Begin, go on with or read about the only game that there is, or ask which one."""
+        games = self._in_progress() if purpose == "continue" else dict.fromkeys(game_names(), "")
+        if len(games) == 1:
+            return self._go(purpose, *games)
+        from game.scenes.which_game import WhichGame
+
+        told = {name: line or self.word(f"{name}.about") for name, line in games.items()}
+        return Push(WhichGame(self.context, purpose, told))
+
+    def _go(self, purpose: str, game: str) -> Change | None:
+        """Go where a game was chosen for."""
+        if purpose == "continue":
+            return self._continue(game)
+        if purpose == "new":
+            return Push(screens_of(game).new_game(self.context))
+        from game.scenes.rulebook import RulebookScene
+
+        return Push(RulebookScene(self.context, game=game))
+
+    def _continue(self, game: str) -> Change | None:
+        """Take an open game up again; where that fails the notice says why."""
+        match = self.context.open_match(game)
         if match is None:
-            self.open = None
+            self.open = [each for each in self.open if each.game != game]
             self.rebuild()
             return None
         table = table_for(self.context, match)

@@ -16,7 +16,6 @@ from game.scenes.campaign.choose import ChooseScene
 from game.scenes.campaign.crisis import CrisisTable
 from game.scenes.campaign.crisis_end import CrisisEnd
 from game.scenes.campaign.epilogue import EpilogueScene
-from game.scenes.campaign.past_table import PastTable
 from game.scenes.campaign.pasts import PastsScene
 from game.scenes.campaign.road import RoadScene
 from game.scenes.campaign.shelves import campaign_of, entrance, find, past, profile_of
@@ -24,6 +23,7 @@ from game.scenes.context import Context
 from game.scenes.gallery_campaign import keep, lived, played
 from game.scenes.notice import ConfirmScene, NoticeScene
 from game.scenes.stack import Scene, Stack, render
+from game.scenes.table.past import PastTable
 from game.scenes.title import TitleScene
 from game.scenes.trials.alone import AloneScene
 from game.storage import Profile, StorageError

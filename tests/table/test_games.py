@@ -12,9 +12,9 @@ import pytest
 from game.match import HUMAN, Match
 from game.rules.core import CHANCE
 from game.scenes.context import Context, load_look
-from game.scenes.new_game import NewGameScene
+from game.scenes.optimates.new_game import NewGameScene
+from game.scenes.optimates.result import ResultScene
 from game.scenes.optimates.table import TableScene
-from game.scenes.result import ResultScene
 from game.scenes.stack import Loop, Stack, advance, run
 from game.scenes.title import TitleScene
 from game.ui.input import Input, InputReader

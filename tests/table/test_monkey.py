@@ -12,8 +12,8 @@ import pytest
 from game.match import HUMAN, Match
 from game.rules.core import CHANCE
 from game.scenes.context import Context
+from game.scenes.optimates.result import ResultScene
 from game.scenes.optimates.table import TableScene
-from game.scenes.result import ResultScene
 from game.scenes.stack import Stack, advance, feed, is_dirty, paint
 from game.ui.input import Input
 from game.ui.window import Window

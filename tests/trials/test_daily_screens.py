@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.campaign.past_table import PastTable
 from game.scenes.campaign.shelves import profile_of
 from game.scenes.context import Context
 from game.scenes.gallery_trials import finished, keep_days, trial_shots
 from game.scenes.notice import NoticeScene
 from game.scenes.stack import advance, render
+from game.scenes.table.past import PastTable
 from game.scenes.title import TitleScene
 from game.scenes.trials.alone import AloneScene
 from game.scenes.trials.daily import DailyScene

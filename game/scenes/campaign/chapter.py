@@ -7,13 +7,14 @@ from game.campaign.standing import Standing
 from game.match import Match
 from game.rules.core import RulesError
 from game.rules.record import RecordError, read_record
-from game.scenes.campaign.past_table import PastTable
 from game.scenes.campaign.shelves import scenario_of
 from game.scenes.campaign.telling import Telling
 from game.scenes.context import Context
 from game.scenes.menu import save_record
 from game.scenes.notice import ListScene, NoticeScene
+from game.scenes.optimates.face import OptimatesFace
 from game.scenes.stack import Change, Pop, Push, Replace
+from game.scenes.table.past import PastTable
 from game.ui.widgets import Acted
 
 
@@ -73,7 +74,7 @@ class ChapterScene(ListScene):
             told = self.word("campaign.chapter.broken", problem=error)
             return Push(NoticeScene(self.context, self.word("notice.title"), told))
         if acted.name == "look":
-            return Replace(PastTable(self.context, match))
+            return Replace(PastTable(self.context, match, OptimatesFace(self.context, match)))
         key, path = save_record(self.context, match)
         return Push(NoticeScene(self.context, self.word("menu.record"), self.word(key, path=path)))
 

@@ -99,14 +99,16 @@ class CrisisEnd(Spread):
     # -- what is done
 
     def acted(self, acted: Acted) -> Change | None:
-        from game.scenes.campaign.past_table import PastTable
+        from game.scenes.optimates.face import OptimatesFace
+        from game.scenes.table.past import PastTable
 
         if self.form.get(acted.name).group != GO:
             return None
         if acted.name == "road":
             return self.go_back()
         if acted.name == "look":
-            return Push(PastTable(self.context, self.match, self.crisis.allies))
+            face = OptimatesFace(self.context, self.match, self.crisis.allies)
+            return Push(PastTable(self.context, self.match, face))
         leaf = Try(self.chapter.scenario, self.chapter.record) if acted.name == "again" else self.chapter
         return self._write_down(leaf)
 

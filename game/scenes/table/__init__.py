@@ -14,7 +14,8 @@
 - `Log(log.Log)`: which events are told; `Speech(speech.Speech)`: what is asked, and the forecast of an act in focus.
 - `Motion(motion.Motion)` over movers (`mover.Mover`, `proclaimer.Proclaimer`): each event's movement, which calls
   `_end(event)` once; `CueTable(cues.CueTable)`: their sounds.
-- `Staging(staging.Staging)` and `Plates(plates.Plates)` draw the `stage.Stage` over its picture, of `layer.Layer`s.
+- `Staging(staging.Staging)` and `Plates(plates.Plates)` draw the `stage.Stage` over its picture, which is made of
+  `layer.Layer`s.
 - `hides(decision)`: what is chosen unseen. Then nobody is told why a computer chose, and where two or more people
   play the curtain falls before each of them.
 

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 from game.match import HUMAN, Match
-from game.rules.core import CHANCE, Action, Event
+from game.rules.core import CHANCE, Action, Event, family
 from game.scenes.context import Context
 from game.scenes.stack import Change, Push, Replace, Scene
 from game.scenes.table.curtain import READY, Curtain
@@ -127,9 +127,9 @@ class TableScene(Scene):
         """Leave for the result, once everything has been shown."""
         if self.was_over:
             return None
-        from game.scenes.result import ResultScene
+        from game.scenes.saved import result_for
 
-        return Replace(ResultScene(self.context, self.match))
+        return Replace(result_for(self.context, self.match))
 
     # -- playing
 
@@ -301,7 +301,8 @@ class TableScene(Scene):
         from game.scenes.rulebook import RulebookScene
 
         focused = self.form.focused if self.form is not None else None
-        return Push(RulebookScene(self.context, (focused.rule if focused is not None else "") or self.face.rule))
+        rule = (focused.rule if focused is not None else "") or self.face.rule
+        return Push(RulebookScene(self.context, rule, family(self.game.name)))
 
     def _acted(self, acted: Acted) -> Change | None:
         """Carry out what a widget reports."""

@@ -9,14 +9,15 @@ from game.match import HUMAN, Match
 from game.rules.core import RulesError
 from game.rules.record import RecordError, read_record
 from game.scenes.campaign.passage import Passage
-from game.scenes.campaign.past_table import PastTable
 from game.scenes.campaign.shelves import profile_of
 from game.scenes.campaign.spread import GO, Spread
 from game.scenes.context import Context
 from game.scenes.menu import save_record
 from game.scenes.notice import ListScene, NoticeScene
 from game.scenes.persons import person_name
+from game.scenes.saved import face_for
 from game.scenes.stack import Change, Pop, Push, Replace
+from game.scenes.table.past import PastTable
 from game.scenes.trials.daily import to_table
 from game.scenes.trials.sharing import share
 from game.scenes.trials.telling import date_words, figure_lines, headline, score_words, share_text
@@ -117,7 +118,7 @@ class DayScene(ListScene):
             told = self.word("campaign.chapter.broken", problem=error)
             return Push(NoticeScene(self.context, self.word("notice.title"), told))
         if acted.name == "look":
-            return Replace(PastTable(self.context, match))
+            return Replace(PastTable(self.context, match, face_for(self.context, match)))
         key, path = save_record(self.context, match)
         return Push(NoticeScene(self.context, self.word("menu.record"), self.word(key, path=path)))
 

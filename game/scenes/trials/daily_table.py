@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from game.match import Match
-from game.scenes.campaign.past_table import PastTable
 from game.scenes.campaign.shelves import profile_of
 from game.scenes.context import Context
 from game.scenes.menu import MenuScene
+from game.scenes.optimates.result import ResultScene
 from game.scenes.optimates.table import TableScene
-from game.scenes.result import ResultScene
+from game.scenes.saved import face_for
 from game.scenes.stack import Change, Push, Replace, Scene
+from game.scenes.table.past import PastTable
 from game.scenes.trials.sharing import share
 from game.scenes.trials.telling import date_words, share_text
 from game.storage import StorageError
@@ -98,7 +99,7 @@ class DailyEnd(ResultScene):
         return Push(share(self.context, share_text(self.context.text, day, days.figures(kept, day.date))))
 
     def _look(self) -> Change:
-        return Push(PastTable(self.context, self.match))
+        return Push(PastTable(self.context, self.match, face_for(self.context, self.match)))
 
     def go_back(self) -> Change | None:
         return Replace(_page(self.context, self.attempt), all=True)

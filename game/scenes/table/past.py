@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.match import Match
 from game.scenes.context import Context
-from game.scenes.optimates.table import TableScene
 from game.scenes.stack import Change, Pop, Scene
+from game.scenes.table.face import Face
+from game.scenes.table.scene import TableScene
 from game.ui.input import Input
 from game.ui.widgets import Acted
 
@@ -13,18 +16,11 @@ from game.ui.widgets import Acted
 class PastTable(TableScene):
     """Show how a game stood at the end of what was played of it; stepping back leaves it."""
 
-    def __init__(self, context: Context, match: Match, names: dict[int, str] | None = None) -> None:
-        """Take a match; `names` are those of Senators who are somebody."""
-        self._names = names or {}
-        super().__init__(context, match)
+    def __init__(self, context: Context, match: Match, face: Face[Any]) -> None:
+        """Take a match, and how its game shows."""
+        face.is_past = True
+        super().__init__(context, match, face)
         self.was_over = True
-
-    def named(self) -> dict[int, str]:
-        return self._names
-
-    def _dress(self) -> None:
-        super()._dress()
-        self.face.is_past = True
 
     def _ask(self) -> None:
         self.message, self.question = "", None
