@@ -17,6 +17,7 @@ from game.scenes.optimates.result import ResultScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.stack import Push, Scene, Stack, apply_change, drive
 from game.scenes.title import TitleScene
+from game.scenes.which_game import WhichGame
 from game.ui.fonts import Fonts
 from game.ui.input import Input
 from game.ui.rich import RichText
@@ -75,6 +76,7 @@ SCENES: dict[str, Make] = {
     "notice": lambda context: NoticeScene(context, "Take note", "Something is to be told.\nAnd more of it."),
     "confirm": lambda context: ConfirmScene(context, "Sure?", "It can't be brought back."),
     "fault": lambda context: fault_scene(context, "KeyError: 'nothing'"),
+    "which_game": lambda context: WhichGame(context, "new", {"optimates": context.word("optimates.about")}),
     "result_optimates": lambda context: ResultScene(context, finished(context, seats=("praetor:orator", HUMAN))),
     "result_populares": lambda context: ResultScene(context, finished(context, "end_populares")),
     "result_tie": lambda context: ResultScene(context, finished(context, "end_tie")),

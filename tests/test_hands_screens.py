@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 from collections import deque
 from typing import Any
 
 import msgspec
 import pytest
 
+from game import scenes
 from game.scenes.attract import AttractScene
 from game.scenes.context import Context
 from game.scenes.gallery_campaign import campaign_shots
@@ -17,6 +20,7 @@ from game.scenes.optimates.table import TableScene
 from game.scenes.optimates.words import Words
 from game.scenes.stack import Push, Scene, Stack, apply_change, render
 from game.scenes.table.log_scene import LogScene
+from game.scenes.table.scene import TableScene as AnyTable
 from game.scenes.title import TitleScene
 from game.ui.widgets import Widget
 from tests.hands_kit import Seat
@@ -149,13 +153,17 @@ def test_one_device_reaches_everything_with_a_focus_to_be_seen_and_leaves(
 
 def test_every_kind_of_screen_is_among_them() -> None:
     """A new scene has to be looked at here, too."""
-    tables = {*TableScene.__mro__, *_all_kinds(TableScene)}
-    looked_at = {"AttractScene", "Page", "Spread"} | {each.__name__ for each in tables if issubclass(each, Scene)}
+    for module in pkgutil.walk_packages(scenes.__path__, "game.scenes."):
+        importlib.import_module(module.name)
+    tables = {*TableScene.__mro__, *_all_kinds(AnyTable)}
+    looked_at = {"AttractScene", "Page", "Spread", "NewGame", "SeatedGame", "EndScene"}
+    looked_at |= {each.__name__ for each in tables if issubclass(each, Scene)}
     kinds = {each.__name__ for each in _all_kinds(Scene) if each.__module__.startswith("game.")}
     made = {
         "TitleScene", "NewGameScene", "OptionsScene", "MenuScene", "RulebookScene", "NoticeScene", "ConfirmScene",
         "FaultScene", "ResultScene", "KeyMapScene", "LogScene", "ListScene", "ChooseScene", "RoadScene", "PastsScene",
         "BriefingScene", "GoalsScene", "CrisisMenu", "CrisisEnd", "ChapterScene", "EpilogueScene",
+        "WhichGame", "AloneScene", "DailyScene", "DailyMenu", "DailyEnd", "DayScene", "DaysScene",
     }  # fmt: skip
     assert issubclass(AttractScene, Scene)
     assert kinds == looked_at | made

@@ -66,6 +66,10 @@ class NewGame(Page):
     def seats(self) -> tuple[str, ...]:
         """Return who sits where; the lots are drawn now."""
 
+    def key(self, name: str) -> str:
+        """Return under which name the words of a row are found."""
+        return name
+
     @abstractmethod
     def rows(self) -> list[Widget]:
         """Make the rows, and what stands beside them."""
@@ -92,21 +96,23 @@ class NewGame(Page):
     def _hint(self, name: str) -> dict[str, Any]:
         """Return the hint of a row for what is chosen in it, and its rule."""
         value = self.chosen.get(name)
-        key = f"new_game.hint.{name}.{value}"
-        key = key if key in self.context.text else f"new_game.hint.{name}"
+        key = f"new_game.hint.{self.key(name)}.{value}"
+        key = key if key in self.context.text else f"new_game.hint.{self.key(name)}"
         said = self.word(key) if key in self.context.text else "" if value is None else str(value)
         return {"hint": said, "rule": self.rules.get(name, "")}
 
     def _choice(self, name: str) -> Choice:
         """Make the row of a choice between several."""
         shown = [(value, self._named(name, value)) for value in self.lists()[name]]
-        row = Choice(name, self._row(name), self.word(f"new_game.{name}"), shown, self.chosen[name], group="rows")
+        row = Choice(
+            name, self._row(name), self.word(f"new_game.{self.key(name)}"), shown, self.chosen[name], group="rows"
+        )
         row.hint, row.rule = self._hint(name)["hint"], self.rules.get(name, "")
         return row
 
     def _named(self, name: str, value: str) -> str:
         """Return the words of a value; one that only a mod knows shows as it is written."""
-        key = f"new_game.values.{name}.{value}"
+        key = f"new_game.values.{self.key(name)}.{value}"
         return self.word(key) if key in self.context.text else value
 
     def _toggle(self, name: str) -> Widget:
@@ -187,6 +193,7 @@ class NewGame(Page):
         self.draw_heading(canvas, self.word(f"{self.game}.title"), self.place("new_heading"))
         for name in ("new_panel", "new_hint_panel"):
             skin.frame(canvas, "panel", self.place(name))
+        self.draw_beside(canvas)
         if not skin.is_large:
             for block in self.blocks()[1:]:
                 row, gap = self._row(block[0]), self.place("new_block_gap").h
@@ -195,3 +202,6 @@ class NewGame(Page):
         prompts = [("confirm", "prompt.choose"), ("back", "prompt.back"), ("help", "prompt.rules")]
         self.draw_prompts(canvas, self.place("new_prompts"), *prompts)
         super().draw(canvas)
+
+    def draw_beside(self, canvas: pygame.Surface) -> None:
+        """Draw what lies behind widgets beside the rows."""

@@ -30,7 +30,7 @@ class WhichGame(Page):
     def widgets(self) -> list[Widget]:
         cells = self.context.places.grids["menu_buttons"].cells()
         shown = [(game, self.word(f"{game}.title"), line) for game, line in self.offered.items()]
-        shown.append((BACK, self.word("prompt.back"), self.word("which_game.hint")))
+        shown.append((BACK, self.word("new_game.back"), self.word("which_game.hint")))
         return [
             Button(name, cell, label, hint=hint, group="menu")
             for (name, label, hint), cell in zip(shown, cells, strict=False)

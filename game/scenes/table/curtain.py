@@ -65,7 +65,7 @@ class Curtain:
         header = Rect(plate.x + EDGE, plate.y + EDGE, plate.w - 2 * EDGE, skin.fonts.line_height("display") + EDGE)
         skin.frame(canvas, "panel_blocker", plate)
         skin.frame(canvas, f"header_{self.face.words.tint(seat)}", header)
-        emblem = skin.sprites.get(f"emblem_{self.face.words.tint(seat)}_12")
+        emblem = skin.sprites.scaled(f"emblem_{self.face.words.tint(seat)}_12", skin.factor)
         canvas.blit(emblem, emblem.get_rect(midleft=(header.x + GAP, header.centery)))
         name = skin.fonts.fit(self._name(seat), header.w - 2 * (emblem.get_width() + 2 * GAP), "display")
         at = header.centerx, skin.line_top(header, "display")
@@ -83,7 +83,7 @@ class Curtain:
     def _keys(self) -> str:
         """Say which keys do what, the menu's too."""
         words = self.face.words
-        pairs = [("confirm", words.get("curtain.ready")), ("back", words.get("prompts.menu"))]
+        pairs = [("confirm", words.get("prompts.choose")), ("back", words.get("prompts.menu"))]
         return prompt_line(self.context, pairs)
 
     def _button_box(self) -> Rect:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from game.match import HUMAN, Match
-from game.rules.core import CHANCE, Event
+from game.rules.core import Event
 from game.scenes.context import Context
 from game.scenes.table.again import last_turn
 from game.scenes.table.cues import CueBook
@@ -135,7 +135,7 @@ class Playback:
 
     def play(self, events: Sequence[Event]) -> None:
         """Animate what happened. A person's act, and the first one of others after it, begin new marks."""
-        is_person = self._is_person(events)
+        is_person = self._is_person()
         if is_person or self._is_own or HUMAN not in self.match.seats:
             self.unmark()
         self._is_own, self._is_news = is_person, not is_person
@@ -148,10 +148,10 @@ class Playback:
         for anim in self.motion.animate(events):
             self.timeline.queue(anim)
 
-    def _is_person(self, events: Sequence[Event]) -> bool:
-        """Tell whether a person's own act set these events off."""
-        seat = getattr(events[0], "seat", CHANCE) if events else CHANCE
-        return bool(seat >= 0 and self.match.seats[seat] == HUMAN)
+    def _is_person(self) -> bool:
+        """Tell whether what has just happened was a person's own act."""
+        entries = self.match.entries
+        return bool(entries) and entries[-1].seat in self.face.people
 
     def settle(self) -> None:
         """Nothing moves any more: show the true position, and have asked what is to be asked."""
