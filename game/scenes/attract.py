@@ -1,23 +1,23 @@
-"""A game of two computers, to look at while nobody touches the title."""
+"""A game of computers alone, to look at while nobody touches the title."""
 
 from __future__ import annotations
 
-import random
+from itertools import cycle
+from random import SystemRandom
 
 import pygame
 
 from game.match import Match
-from game.players import can_have_character, character_names, name_with
+from game.players import PLAIN, can_have_character, character_names, name_with
+from game.rules.core import seats_with
 from game.scenes.context import Context
+from game.scenes.games import game_names
 from game.scenes.saved import face_for
 from game.scenes.stack import Change, Pop, Scene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.waiting import STOP
 from game.ui.input import Input
 from game.ui.skin import Skin
-
-GAME = "optimates"
-SIDES = 2
 
 
 class Shown(TableScene):
@@ -82,11 +82,15 @@ class AttractScene(Scene):
         """Drop the game that is over, and begin another one."""
         self.closed()
         wanted = self.context.places.attract
-        characters = random.SystemRandom().sample(character_names(GAME), SIDES)
-        if not can_have_character(wanted.level):
-            characters = [""] * SIDES
-        seats = [name_with(wanted.level, character) for character in characters]
-        match = Match.new(self.context.load_game(GAME), seats=seats)
+        luck = SystemRandom()
+        loaded = self.context.load_game(luck.choice(game_names()))
+        characters = list(character_names(loaded.game.name)) if can_have_character(wanted.level) else []
+        luck.shuffle(characters)
+        seats = [
+            name_with(wanted.level, character)
+            for _, character in zip(seats_with(loaded.game, {}), cycle(characters or [PLAIN]), strict=False)
+        ]
+        match = Match.new(loaded, seats=seats)
         self.table = Shown(self.context, match, face_for(self.context, match))
         motion = self.context.skin.look.motion
         self.table.timeline.speed = motion.speed("normal")  # to be looked at, however the player plays

@@ -16,20 +16,20 @@ from game.config import load
 from game.match import HUMAN, Match
 from game.scenes.attract import AttractScene
 from game.scenes.context import Context, make_context
+from game.scenes.games import FIRST
 from game.scenes.keymap import KeyMapScene
 from game.scenes.menu import MenuScene, OptionsScene
 from game.scenes.notice import ConfirmScene, NoticeScene, fault_scene
 from game.scenes.optimates.new_game import GAME, NewGameScene
-from game.scenes.optimates.result import ResultScene
 from game.scenes.rulebook import RulebookScene
-from game.scenes.saved import table_for
+from game.scenes.saved import result_for, table_for
 from game.scenes.stack import Scene, Stack, advance, drive, render
 from game.scenes.table.log_scene import LogScene
 from game.scenes.title import TitleScene
 from game.settings import Settings
 from game.ui.input import Input
 
-STATES = ("assets", "positions", f"{GAME}.json")
+STATES = ("assets", "positions")
 VIEWS = ("config", "gallery.yaml")
 FRAME = 1 / 60
 Shot = Callable[[Context], Stack]
@@ -45,10 +45,11 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Say what to draw: a position by its name, moves to play from it, the inputs to give, the seconds to let pass.
 
-    With a player's name in `computer` that one plays both sides, and thinks in slices, one a frame.
+    With a player's name in `computer` that one plays all seats, and thinks in slices, one a frame.
     """
 
     position: str
+    game: str = FIRST
     moves: list[str] = []
     inputs: list[str] = []
     seconds: Annotated[float, msgspec.Meta(ge=0.0, le=60.0)] = 0.0
@@ -70,9 +71,9 @@ def unproved() -> dict[str, str]:
     return {name: view.unproved for name, view in views.items() if view.unproved}
 
 
-def positions() -> dict[str, Position]:
-    """Return the positions to draw by their names; raise OSError or msgspec.ValidationError."""
-    return msgspec.json.decode(paths.resource(*STATES).read_bytes(), type=dict[str, Position])
+def positions(game: str = FIRST) -> dict[str, Position]:
+    """Return a game's positions to draw by their names; raise OSError or msgspec.ValidationError."""
+    return msgspec.json.decode(paths.resource(*STATES, f"{game}.json").read_bytes(), type=dict[str, Position])
 
 
 def render_gallery(folder: Path, scale: int = 1) -> list[Path]:
@@ -98,9 +99,10 @@ def shots() -> Iterator[tuple[str, Shot]]:
     yield from _title_shots()
     yield from _setting_shots()
     yield from _rulebook_shots()
-    known = positions()
-    for name, view in load(paths.resource(*VIEWS), Views).views.items():
-        yield name, partial(_viewed, name, view, known[view.position])
+    views = load(paths.resource(*VIEWS), Views).views
+    known = {game: positions(game) for game in {view.game for view in views.values()}}
+    for name, view in views.items():
+        yield name, partial(_viewed, name, view, known[view.game][view.position])
     from game.scenes.gallery_campaign import campaign_shots
     from game.scenes.gallery_trials import trial_shots
 
@@ -249,11 +251,13 @@ def _rulebook_shots() -> Iterator[tuple[str, Shot]]:
 
 def _viewed(name: str, view: View, position: Position, context: Context) -> Stack:
     """Return the table or the end of a game at a position, as a view wants it."""
-    match = Match.from_state(context.load_game(GAME), position.state, 7, (view.computer, view.computer))
+    loaded = context.load_game(view.game)
+    seats = loaded.game.seats(loaded.game.from_json(position.state))
+    match = Match.from_state(loaded, position.state, 7, [view.computer] * len(seats))
     for move in (*position.moves, *view.moves):
         match.play(match.game.parse(move))
     if name.startswith("result"):
-        return driven(ResultScene(context, match), *_keys(*view.inputs))
+        return driven(result_for(context, match), *_keys(*view.inputs))
     if not view.seconds:
         return driven(table_for(context, match), *_keys(*view.inputs))
     context.settings.value.speed = "normal"

@@ -11,7 +11,6 @@ from typing import cast
 import pygame
 from pygame import Rect
 
-from game.scenes.side_card import SIDES
 from game.scenes.stack import CANVAS, Stack, paint
 from game.ui.flow import Pane
 from game.ui.fonts import ELLIPSIS, REPLACEMENT, Word
@@ -27,6 +26,7 @@ CONTRAST = 4.5  # of words to the ground around them
 CONTRAST_DISABLED = 3.0  # where the words say that something can't be used
 GONE = 0.05  # of a word's pixels: where fewer are left, something else lies over it and is meant to
 RINGS = ("focus_ring", "mark_ring")
+HEADER = "header_"  # begins the name of a frame in the colour of a side or a seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,9 +199,9 @@ class Proof:
         """Find a header in a side's colour that lacks the side's mark."""
         for put in self.canvas.put:
             name = put.source.name if isinstance(put.source, Picture) else ""
-            for side in SIDES:
-                if name == f"header_{side}" and not self._has_mark(put, side):
-                    yield f"the header of the {side} at {tuple(put.rect)} is told by its colour alone"
+            side = name.removeprefix(HEADER)
+            if side != name and not self._has_mark(put, side):
+                yield f"the header of the {side} at {tuple(put.rect)} is told by its colour alone"
 
     def _has_mark(self, header: Put, side: str) -> bool:
         """Tell whether a side's mark or name stands on a header."""
