@@ -19,9 +19,12 @@ from game.match import Match
 from game.players import opinions_type
 from game.rules.core import RulesError, StateError
 from game.rules.jsontext import JsonError, Key, line_of, read_json
+from game.rules.optimates import Optimates
 from game.rules.record import RecordError, is_record, read_record, replay
 from game.saves import Save, SaveError
 from game.scenarios import load_scenario
+from game.scenarios.challenges import FOLDER as CHALLENGES_FOLDER
+from game.scenarios.challenges import challenges, load_challenge
 from game.text import Text
 
 MOST_BYTES = 20_000_000
@@ -106,6 +109,9 @@ def _folders(path: Path, depth: int = DEPTH) -> Iterator[tuple[Path, str]]:
     if name:
         yield path, _check_tables(path, name)
         return
+    if _has_yaml(path) and path.resolve().name == CHALLENGES_FOLDER:
+        yield path, f"{len(challenges(_own_game(), path))} challenges"
+        return
     for inner in sorted(path.iterdir()):
         if inner.name.startswith("."):
             continue
@@ -154,11 +160,19 @@ def _check_yaml(path: Path) -> str:
         return f"{len(Text.load(path).keys())} texts"
     if folder.parent.name == SCENARIOS_FOLDER and isinstance(data, dict) and SCENARIO_KEYS & data.keys():
         return f"the scenario {load_scenario(path).file.title}"
+    if folder.name == CHALLENGES_FOLDER:
+        return f"the challenge {load_challenge(path, _own_game()).puzzle.title}"
     opinions = opinions_type(path.name) if folder.name == OPINIONS_FOLDER else None
     if opinions is not None:
         load(path, opinions)
         return f"the players' opinions on {path.stem}"
     return f"YAML with {len(data)} entries" if isinstance(data, dict | list) else "YAML with a single value"
+
+
+def _own_game() -> Optimates:
+    """Give the game that challenges are of: by the program's own tables."""
+    game: Optimates = load_game("optimates", ()).game  # type: ignore[assignment]
+    return game
 
 
 # -- records, states, saved games

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
+import msgspec
 import pytest
+import yaml
 
-from game.rules.core import silent
+from game.check import MistakesError, check
+from game.config import ConfigError
+from game.paths import resource
 from game.rules.optimates import Optimates
 from game.rules.optimates.notation import ASK_ACTION, PASS
-from game.rules.optimates.state import State
-from game.scenarios.puzzles import STEP, Puzzle, holds, is_act, is_over, load_puzzle
+from game.rules.optimates.state import FIRST_PHASE, State
+from game.rules.record import read_record, replay
+from game.scenarios.aims import figures, holds, progress, reached
+from game.scenarios.challenges import Challenge, challenges, load_challenge, play
+from game.scenarios.forcing import Forcing, TooHardError
+from game.scenarios.goals import LOST, MET, OPEN, AnyGoal, Coins, HoldDown, Progress, Senator, SparePw, Win
+from game.scenarios.puzzles import Puzzle, is_act, is_over
 from tests.playing import optimates
-from tools.puzzles.solve import Forcing, TooHardError
+from tools.puzzles.prove import main_line, solution_problem
 
-FOLDER = Path(__file__).resolve().parent / "fixtures" / "challenges"
-NAMES = sorted(path.stem for path in FOLDER.glob("*.yaml"))
+FOLDER = resource("config", "challenges")
+RECORDS = Path(__file__).resolve().parent / "records" / "challenges"
+STEMS = sorted(path.stem for path in FOLDER.glob("*.yaml"))
 
 
 def game() -> Optimates:
@@ -23,60 +34,238 @@ def game() -> Optimates:
     return rules
 
 
-def opened(name: str) -> tuple[Puzzle, State]:
-    puzzle = load_puzzle(FOLDER / f"{name}.yaml")
+@cache
+def opened(stem: str) -> Challenge:
+    return load_challenge(FOLDER / f"{stem}.yaml", game())
+
+
+def begun(stem: str) -> tuple[Puzzle, State]:
+    puzzle = opened(stem).puzzle
     return puzzle, game().from_json(puzzle.state)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_par_is_the_fewest_acts_that_force_it(name: str) -> None:
-    puzzle, start = opened(name)
+def with_goals(puzzle: Puzzle, *goals: AnyGoal) -> Puzzle:
+    return msgspec.structs.replace(puzzle, goals=list(goals))
+
+
+# -- the challenges themselves
+
+
+@pytest.mark.parametrize("stem", STEMS)
+def test_the_solution_leads_there_whatever_is_answered(stem: str) -> None:
+    assert solution_problem(game(), opened(stem).puzzle) == ""
+
+
+@pytest.mark.parametrize("stem", STEMS)
+def test_par_is_the_fewest_acts_that_force_it(stem: str) -> None:
+    puzzle, start = begun(stem)
     assert not Forcing(game(), puzzle, start).can(start, puzzle.par - 1)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_the_solution_leads_there_whatever_is_answered(name: str) -> None:
-    """Follow it through every answer of the other side and every face of the die."""
-    puzzle, start = opened(name)
-    rules, seat, ends, used = game(), start.asked, 0, set()
-    open_ends: list[tuple[State, tuple[str, ...], int]] = [(start, (), 0)]
-    while open_ends:
-        state, moves, acts = open_ends.pop()
-        if is_over(puzzle, start, state):
-            assert holds(puzzle.goal, rules.book, state, seat) and acts <= puzzle.par
-            ends += 1
-            continue
-        decision = rules.decision(state)
-        assert decision is not None
-        chosen = list(decision.actions)
-        if state.asked == seat:
-            used.add(STEP.join(moves))
-            chosen = [rules.parse(puzzle.solution[STEP.join(moves)])]
-            assert chosen[0] in decision.actions
-        for action in chosen:
-            after = rules.clone(state)
-            rules.apply(after, action, silent)
-            open_ends.append((after, (*moves, rules.text(action)), acts + is_act(state, action, seat)))
-    assert ends and used == set(puzzle.solution), "there is no answer that is never asked for"
+@pytest.mark.parametrize("stem", STEMS)
+def test_its_recorded_game_replays_to_the_goals(stem: str) -> None:
+    puzzle, start = begun(stem)
+    record = read_record((RECORDS / f"{stem}.txt").read_text(encoding="utf-8"))
+    acts = 0
+
+    def look(number: int, state: State) -> None:
+        nonlocal acts
+        acts += is_act(state, game().parse(record.moves[number]), start.asked)
+
+    end = replay(game(), record, before=look)
+    assert record.header.start == puzzle.state and record.moves == main_line(game(), puzzle)
+    assert is_over(puzzle, start, end) and reached(puzzle, game().book, start, end) and acts == puzzle.par
 
 
-def test_the_prover_finds_the_par_and_gives_up_where_it_may_not_look_further() -> None:
-    puzzle, start = opened("tablets")
+def test_they_come_in_order_and_differ_in_name_and_title() -> None:
+    found = challenges(game())
+    assert [challenge.number for challenge in found] == list(range(1, len(STEMS) + 1))
+    assert len({challenge.name for challenge in found}) == len({each.puzzle.title for each in found}) == len(found)
+
+
+# -- what counts
+
+
+@pytest.fixture
+def first() -> tuple[Puzzle, State]:
+    return begun(STEMS[0])
+
+
+def test_to_pass_is_no_act_and_ends_the_time_of_a_phase(first: tuple[Puzzle, State]) -> None:
+    puzzle, start = first
+    assert start.ask == ASK_ACTION and start.phase == FIRST_PHASE and puzzle.within == "phase"
+    assert not is_act(start, (PASS,), start.asked)
+    act = next(action for action in start.legal if action != (PASS,))
+    assert is_act(start, act, start.asked) and not is_act(start, act, 1 - start.asked)
+    after = start.clone()
+    play(game(), after, "pass")
+    assert is_over(puzzle, start, after) and not is_over(puzzle, start, start)
+
+
+def test_a_reply_is_over_when_the_player_is_to_act_again_and_a_turn_with_its_elections(
+    first: tuple[Puzzle, State],
+) -> None:
+    puzzle, start = first
+    reply, turn = (msgspec.structs.replace(puzzle, within=within) for within in ("reply", "turn"))
+    state = start.clone()
+    seen = []
+    while not is_over(reply, start, state):
+        play(game(), state, "pass" if state.ask == ASK_ACTION else game().text(state.legal[0]))
+        seen.append((state.phase, state.active, is_over(reply, start, state), is_over(turn, start, state)))
+    assert seen[0] == (2, 1 - start.asked, False, False), "the other side's phase belongs to it"
+    assert seen[-1][1:] == (start.asked, True, True) and state.turn == start.turn + 1
+
+
+def test_stars_go_down_with_each_act_more_and_never_to_none(first: tuple[Puzzle, State]) -> None:
+    puzzle, _ = first
+    assert [puzzle.stars(puzzle.par + more) for more in (-1, 0, 1, 2, 5)] == [3, 3, 2, 1, 1]
+
+
+def test_goals_look_at_one_position(first: tuple[Puzzle, State]) -> None:
+    puzzle, start = first
+    book, seat, cells = game().book, start.asked, game().book.cells
+    state = start.clone()
+    state.coins[seat], state.pw[1 - seat], state.vp[1 - seat] = 4, 3, 7
+    own, theirs = (next(cell for i, cell in enumerate(cells) if start.owner_at(i) == side) for side in (seat, 1 - seat))
+    wanted: dict[AnyGoal, bool] = {Coins(4): True, Coins(5): False, SparePw(3): True, SparePw(2): False, HoldDown(7): True,
+              HoldDown(6): False, Senator(own): True, Senator(theirs): False, Win(): False}  # fmt: skip
+    assert {goal: holds(goal, book, start, state) for goal in wanted} == wanted
+    assert figures(SparePw(2), book, start, state) == (3, 2)
+    told = progress(with_goals(puzzle, Coins(9)), book, start, state)
+    assert told == [Progress(OPEN, 4, 9)]
+    state.over, state.winner = True, seat
+    assert holds(Win(), book, start, state) and not holds(Win(50), book, start, state)
+    told = progress(with_goals(puzzle, Coins(9), Win()), book, start, state)
+    assert [each.verdict for each in told] == [LOST, MET]
+
+
+def test_a_senator_is_followed_wherever_he_is_moved(first: tuple[Puzzle, State]) -> None:
+    _, start = first
+    state = start.clone()
+    nudge = next(
+        action for action in state.legal if game().text(action).startswith("nudge") and _crosses(state, action)
+    )
+    _, source, target = game().text(nudge).split()
+    game().apply(state, nudge, lambda event: None)
+    assert holds(Senator(source), game().book, start, state) and not holds(Senator(target), game().book, start, state)
+
+
+def _crosses(state: State, action: tuple[int, ...]) -> bool:
+    return state.owner_at(action[1]) != state.owner_at(action[2])
+
+
+# -- the prover
+
+
+def test_the_prover_finds_the_par_and_gives_up_where_it_may_not_look_further(first: tuple[Puzzle, State]) -> None:
+    puzzle, start = first
     assert Forcing(game(), puzzle, start).fewest(3) == puzzle.par
     with pytest.raises(TooHardError):
         Forcing(game(), puzzle, start, most=1).fewest(3)
 
 
-def test_to_pass_is_no_act_and_ends_the_time_of_a_phase() -> None:
-    puzzle, start = opened("tablets")
-    assert start.ask == ASK_ACTION and not is_act(start, (PASS,), start.asked)
-    act = next(action for action in start.legal if action != (PASS,))
-    assert is_act(start, act, start.asked) and not is_act(start, act, 1 - start.asked)
-    after = game().clone(start)
-    game().apply(after, (PASS,), silent)
-    assert is_over(puzzle, start, after) and not is_over(puzzle, start, start)
+def test_what_is_lost_is_known_for_lost_and_what_would_take_too_long_is_left_open(first: tuple[Puzzle, State]) -> None:
+    puzzle, start = first
+    forcing = Forcing(game(), puzzle, start)
+    assert forcing.still(start)
+    state = start.clone()
+    while state.pw[start.asked] > 1 and not is_over(puzzle, start, state):
+        play(game(), state, next(game().text(each) for each in state.legal if game().text(each).startswith("nudge")))
+    assert Forcing(game(), puzzle, start, most=3).still(state) is None
+    assert forcing.still(state) is False
 
 
-def test_stars_go_down_with_each_act_more_and_never_to_none() -> None:
-    puzzle, _ = opened("benches")
-    assert [puzzle.stars(puzzle.par + more) for more in (-1, 0, 1, 2, 5)] == [3, 3, 2, 1, 1]
+def test_the_other_side_finds_what_refutes_a_wrong_act_and_nothing_against_a_right_one() -> None:
+    found = 0
+    for stem in STEMS[:8]:
+        puzzle, start = begun(stem)
+        forcing = Forcing(game(), puzzle, start)
+        for action in start.legal:
+            after = start.clone()
+            game().apply(after, action, lambda event: None)
+            if is_over(puzzle, start, after) or after.asked != 1 - start.asked:
+                continue
+            acts = forcing.left(start, action, puzzle.par)
+            refutation = forcing.refutation(after, acts)
+            assert (refutation is None) == (action in forcing.first_acts(puzzle.par))
+            found += refutation is not None
+    assert found
+
+
+# -- wrong files
+
+
+def _written(tmp_path: Path, change: dict[str, object]) -> Path:
+    data = msgspec.to_builtins(opened(STEMS[0]).puzzle)
+    for way, value in change.items():
+        *keys, last = way.split("/")
+        inner = data
+        for key in keys:
+            inner = inner[int(key) if isinstance(inner, list) else key]
+        inner[last] = value
+    path = tmp_path / "challenges" / "01_first.yaml"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(yaml.safe_dump(data, sort_keys=False), encoding="utf-8")
+    return path
+
+
+WRONG: dict[str, tuple[dict[str, object], str]] = {
+    "no such word": ({"par": "two"}, "par: must be"),
+    "no acts": ({"par": 0}, "par: must be"),
+    "no such time": ({"within": "day"}, "within: must be"),
+    "no such goal": ({"goals": [{"kind": "glory"}]}, "goals[0].kind: "),
+    "no goals": ({"goals": []}, "goals: must"),
+    "a goal over years": ({"goals": [{"kind": "keep_office", "office": "tribune"}]}, "must be office here"),
+    "two elections": ({"goals": [{"kind": "office", "office": "tribune", "elections": 2}]}, "elections: must be 1"),
+    "a turn": ({"goals": [{"kind": "carry_law", "law": "debt_relief", "space": 2, "by": 4}]}, "by: must be left out"),
+    "beyond a track": (
+        {"goals": [{"kind": "carry_law", "law": "debt_relief", "space": 4}]},
+        "space: must be 3 at most",
+    ),
+    "no such cell": ({"goals": [{"kind": "senator", "cell": "e1"}]}, "cell: must be one of a1"),
+    "no such way to begin": ({"solution": {"pass": "pass"}}, "solution: must say what to begin with"),
+    "an act that can't be": ({"solution/": "games 90"}, "solution.: 'games 90' is not legal now"),
+    "a way that is none": ({"solution/pass; pass": "pass"}, "leads to where the player is asked nothing"),
+    "no move": ({"solution/": "sing"}, "no such move"),
+    "no such question": ({"otherwise": {"dance": "stop"}}, "is no kind of question"),
+    "a position that can't be": ({"state/turn": 0}, "state.turn: "),
+    "a game that is over": ({"state/over": True, "state/winner": "optimates", "state/ask": None}, "state"),
+    "too many words": ({"briefing": "much " * 61}, "briefing: must have 60 words at most, not 61"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_wrong_challenge_is_refused_with_its_line(name: str, tmp_path: Path) -> None:
+    change, problem = WRONG[name]
+    path = _written(tmp_path, change)
+    with pytest.raises(MistakesError) as caught:
+        check(path)
+    sentence = caught.value.sentences[0]
+    place, _, message = sentence.partition(": ")
+    assert place.startswith(f"{path}:") and int(place.rpartition(":")[2]) and problem in message, sentence
+
+
+def test_a_solution_that_misses_or_says_too_much_is_found_out() -> None:
+    puzzle = opened(STEMS[0]).puzzle
+    lazy = msgspec.structs.replace(puzzle, solution={"": "pass"})
+    assert "misses the goals" in solution_problem(game(), lazy)
+    silent = msgspec.structs.replace(puzzle, solution={"": puzzle.solution[""]}, otherwise={})
+    assert "has no right answer" in solution_problem(game(), silent)
+    idle = msgspec.structs.replace(puzzle, solution={**puzzle.solution, "pass": "pass"})
+    assert "never comes to" in solution_problem(game(), idle)
+
+
+@pytest.mark.parametrize("stem", ["first", "1_first", "01_First", "01 first"])
+def test_a_challenge_is_named_by_number_and_name(stem: str, tmp_path: Path) -> None:
+    path = _written(tmp_path, {}).rename(tmp_path / "challenges" / f"{stem}.yaml")
+    with pytest.raises(ConfigError, match="must be named by its number and name"):
+        load_challenge(path, game())
+
+
+@pytest.mark.parametrize("others", [["03_third"], ["02_first"]])
+def test_numbers_follow_each_other_and_names_come_once(others: list[str], tmp_path: Path) -> None:
+    path = _written(tmp_path, {})
+    for stem in others:
+        (path.parent / f"{stem}.yaml").write_bytes(path.read_bytes())
+    with pytest.raises(ConfigError, match="must have a name of its own, and the number 02"):
+        challenges(game(), path.parent)

@@ -19,6 +19,8 @@ class Course:
         self.game, self.state = game, start
         self.elections: list[list[int]] = []
         """The holders of the Offices after each election, in order; NOBODY while one is not filled yet."""
+        self.seated = tuple(start.who)
+        """Which Senator sat on each cell at the start."""
         self.spaces = [{at: start.turn} for at in start.laws]
         """For each law the spaces that it has been on, with the Game Turn in which it first was."""
 

@@ -10,7 +10,7 @@ import msgspec
 
 from game.rules.optimates.notation import BLOCKS, LAWS, OFFICES, POPULARES
 from game.rules.optimates.rulebook import Rulebook
-from game.rules.optimates.state import NOBODY
+from game.rules.optimates.state import NOBODY, State
 from game.rules.optimates.tables_base import MOST, Block, Law, Some
 from game.scenarios.course import Course
 
@@ -203,7 +203,50 @@ class People(Goal, frozen=True, tag="people"):
             yield "least", f"must be {most} at most: there are no more counters"
 
 
-AnyGoal = Win | HoldDown | Office | KeepOffice | CarryLaw | BlockLaw | Influence | People
+class Coins(Goal, frozen=True, tag="coins"):
+    """Have `least` coins at the end."""
+
+    least: Some
+
+    def progress(self, course: Course, seat: int) -> Progress:
+        """Count them."""
+        have = course.state.coins[seat]
+        return _at_end(course, have >= self.least, have, self.least)
+
+
+class SparePw(Goal, frozen=True, tag="spare_pw"):
+    """Leave the other side no more than `most` PW at the end."""
+
+    most: Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+
+    def progress(self, course: Course, seat: int) -> Progress:
+        """Count them."""
+        have = course.state.pw[1 - seat]
+        return _at_end(course, have <= self.most, have, self.most)
+
+
+class Senator(Goal, frozen=True, tag="senator"):
+    """Have on one's own benches at the end, wherever he then sits, the Senator who is on a cell at the start."""
+
+    cell: str
+
+    def progress(self, course: Course, seat: int) -> Progress:
+        """Look whose he is; one who was proscribed is nobody's."""
+        is_own = owns(course.state, course.seated[course.game.book.notation.cell_of[self.cell]], seat)
+        return _at_end(course, is_own, int(is_own), 1)
+
+    def problems(self, book: Rulebook, seat: int) -> Iterator[tuple[str, str]]:
+        """There must be such a cell."""
+        if self.cell not in book.cells:
+            yield "cell", f"must be one of {', '.join(book.cells)}"
+
+
+AnyGoal = Win | HoldDown | Office | KeepOffice | CarryLaw | BlockLaw | Influence | People | Coins | SparePw | Senator
+
+
+def owns(state: State, senator: int, seat: int) -> bool:
+    """Say whether a Senator, by his number, is a side's."""
+    return senator in state.who and state.owner_at(state.who.index(senator)) == seat
 
 
 def has_office(holders: list[int], office: OfficeName, seat: int) -> bool:

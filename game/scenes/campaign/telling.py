@@ -78,8 +78,12 @@ class Telling:
             whose = self.seat if isinstance(goal, g.CarryLaw) else 1 - self.seat
             values |= {"law": self.law(goal.law), "colour": self.colour(whose), "space": goal.space, "turn": goal.by}
             key = f"{key}_by" if goal.by else str(key)
-        elif isinstance(goal, g.Influence):
+        elif isinstance(goal, g.Influence | g.Coins):
             values["n"] = goal.least
+        elif isinstance(goal, g.SparePw):
+            values["n"] = goal.most
+        elif isinstance(goal, g.Senator):
+            values["cell"] = goal.cell
         elif isinstance(goal, g.People):
             values["n"] = goal.least
             if goal.block != "all":

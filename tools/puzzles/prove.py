@@ -1,0 +1,138 @@
+"""Proves what a challenge's file says: that its solution leads to the goals, and that fewer acts do not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from game.ai.player import decide
+from game.players import make_player
+from game.rules.core import Action, RulesError, silent
+from game.rules.legality import legal_action
+from game.rules.optimates import Optimates
+from game.rules.optimates.notation import ASKS
+from game.rules.optimates.state import State
+from game.scenarios.aims import reached
+from game.scenarios.forcing import Forcing, Key, key_of
+from game.scenarios.puzzles import STEP, Puzzle, is_act, is_over
+
+PLAYERS = ("greedy", "praetor")
+"""Whose first act should not be the solution's."""
+
+
+class ProofError(Exception):
+    """A solution that does not lead to the goals; its text says where."""
+
+
+@dataclass(frozen=True)
+class End:
+    """Where a way through the solution ends: its moves, the player's acts among them, and how often he was asked."""
+
+    moves: tuple[str, ...]
+    acts: int
+    asked: int
+
+
+class Following:
+    """Follows a solution through every answer of the other side and every face of the die."""
+
+    def __init__(self, game: Optimates, puzzle: Puzzle) -> None:
+        self.game, self.puzzle = game, puzzle
+        self.start = game.from_json(puzzle.state)
+        self.used: set[str] = set()
+        self.seen: set[Key] = set()
+        self.listed = {way[:end] for way in puzzle.solution for end in _ends(way)}
+
+    def ends(self) -> Iterator[End]:
+        """Yield where the ways end; raises ProofError if one misses the goals.
+
+        Where the solution lists nothing more, a position that was met before is not gone through again.
+        """
+        yield from self._from(self.start, (), 0, 0)
+
+    def _from(self, state: State, moves: tuple[str, ...], acts: int, asked: int) -> Iterator[End]:
+        way = STEP.join(moves)
+        if is_over(self.puzzle, self.start, state):
+            if not reached(self.puzzle, self.game.book, self.start, state) or acts > self.puzzle.par:
+                raise ProofError(f"misses the goals, or takes more than {self.puzzle.par} acts, after {way!r}")
+            yield End(moves, acts, asked)
+            return
+        if way not in self.listed:
+            key = (acts, *key_of(state), *state.who)
+            if key in self.seen:
+                return
+            self.seen.add(key)
+        mine = state.asked == self.start.asked
+        for action in [self._answer(state, moves, way)] if mine else self._all(state):
+            after = state.clone()
+            self.game.apply(after, action, silent)
+            now = acts + is_act(state, action, self.start.asked)
+            yield from self._from(after, (*moves, self.game.text(action)), now, asked + mine)
+
+    def _all(self, state: State) -> tuple[Action, ...]:
+        decision = self.game.decision(state)
+        assert decision is not None
+        return decision.actions
+
+    def _answer(self, state: State, moves: tuple[str, ...], way: str) -> Action:
+        self.used.add(way)
+        text = self.puzzle.answer(moves, ASKS[state.ask])
+        try:
+            return legal_action(self.game, self.game.decision(state), self.game.parse(text))
+        except RulesError as error:
+            raise ProofError(f"has no right answer after {way!r}: {error}") from error
+
+
+def _ends(way: str) -> Iterator[int]:
+    """Give where a way's beginnings end, itself the last."""
+    yield 0
+    at = way.find(STEP)
+    while at >= 0:
+        yield at
+        at = way.find(STEP, at + 1)
+    yield len(way)
+
+
+def main_line(game: Optimates, puzzle: Puzzle) -> tuple[str, ...]:
+    """Give the way in which the player is asked most, the longest of such; raises ProofError."""
+    following = Following(game, puzzle)
+    return max(following.ends(), key=lambda end: (end.acts, end.asked, len(end.moves))).moves
+
+
+def solution_problem(game: Optimates, puzzle: Puzzle) -> str:
+    """Say what is wrong with a solution, nothing if all is well; an entry that is never asked for is wrong."""
+    following = Following(game, puzzle)
+    try:
+        for _ in following.ends():
+            pass
+    except ProofError as error:
+        return str(error)
+    idle = puzzle.solution.keys() - following.used
+    return f"never comes to {min(idle)!r}" if idle else ""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a challenge's proof found."""
+
+    problem: str
+    shorter: bool
+    positions: int
+    first_acts: tuple[str, ...]
+    others: dict[str, str]
+    """What the computer's players begin with."""
+
+
+def prove(game: Optimates, puzzle: Puzzle) -> Verdict:
+    """Prove a challenge, and see how the computer's players would begin it."""
+    start = game.from_json(puzzle.state)
+    forcing = Forcing(game, puzzle, start)
+    shorter = forcing.can(start, puzzle.par - 1)
+    positions = len(forcing.seen)
+    first = tuple(game.text(action) for action in forcing.first_acts(puzzle.par))
+    others = {}
+    for name in PLAYERS:
+        thought = decide(make_player(name, game.name), game, start, start.asked, Random(1))
+        others[name] = game.text(thought.action)
+    return Verdict(solution_problem(game, puzzle), shorter, positions, first, others)
