@@ -11,20 +11,22 @@ from __future__ import annotations
 import argparse
 import time
 from pathlib import Path
+from random import Random
 
 import msgspec
 import yaml
 
 from game.catalogue import load_game
 from game.rules.optimates import Optimates
+from game.rules.optimates.notation import ASK_ACTION
 from game.rules.optimates.state import SECOND_PHASE
 from game.rules.record import Header, Record, turn_comments, write_record
 from game.scenarios.challenges import challenges
-from game.scenarios.puzzles import Puzzle
+from game.scenarios.puzzles import Puzzle, Within
 from tools.puzzles.mine import finds, positions
 from tools.puzzles.prove import main_line, prove
 
-MOST_POSITIONS = 150_000
+MOST_POSITIONS = 30_000
 WIDTH = 118
 
 
@@ -58,8 +60,8 @@ def mine(game: Optimates, out: Path, seeds: range) -> None:
     number = 0
     for seed in seeds:
         for state in positions(game, seed):
-            within = "turn" if state.phase == SECOND_PHASE else "phase"
-            for find in finds(game, state, within, MOST_POSITIONS):  # type: ignore[arg-type]
+            within: Within = "turn" if state.phase == SECOND_PHASE or state.ask != ASK_ACTION else "phase"
+            for find in finds(game, state, within, MOST_POSITIONS, Random(seed)):
                 number += 1
                 kinds = "_".join(type(goal).__name__.lower() for goal in find.puzzle.goals)
                 path = out / f"{kinds}_{find.puzzle.par}_{seed}_{number}.yaml"

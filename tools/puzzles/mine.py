@@ -10,26 +10,31 @@ import contextlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from game.ai.player import Player, decide
 from game.players import make_player
 from game.rules.chance import draw
 from game.rules.core import CHANCE, Action, RulesError, silent
 from game.rules.optimates import Optimates
-from game.rules.optimates.notation import ASK_ACTION, BLOCKS, LAWS, OFFICES, SEATS
-from game.rules.optimates.state import State
+from game.rules.optimates.notation import ASK_ACTION, ASK_VETO, BLOCKS, LAWS, OFFICES, SEATS
+from game.rules.optimates.state import FIRST_PHASE, SECOND_PHASE, State
 from game.scenarios import goals as g
 from game.scenarios.aims import figures, holds
 from game.scenarios.forcing import Forcing, Key, TooHardError, key_of
 from game.scenarios.goals import AnyGoal
 from game.scenarios.puzzles import Puzzle, Within, is_over
 
-MOST_ACTS = 3
+MOST_ACTS = 2
+"""So many are looked through for everything at once; one more is tried for each thing by itself."""
 MOST_FIRST_ACTS = 3
 """A challenge with more ways to begin would be none."""
 MOST_ENTRIES = 40
 """Of a solution: more would be a book."""
+THREE_ACTS = 0.2
+"""How often a third act is tried, which takes long."""
 NEVER = -1000
+MAJORITIES, EARLY_TURNS, LAST_TURNS = 0.15, 4, 0.5
 Had = tuple[int, ...]
 Terms = tuple[tuple[int, int], ...]
 
@@ -148,7 +153,7 @@ class Best:
         return self.had(after, self.forcing.left(state, action, acts))
 
 
-def finds(game: Optimates, start: State, within: Within, most: int) -> Iterator[Find]:
+def finds(game: Optimates, start: State, within: Within, most: int, random: Random) -> Iterator[Find]:
     """Yield what can be forced from a position with two or three acts, not with fewer, and in few ways."""
     best = Best(game, start, within, most)
     try:
@@ -158,18 +163,22 @@ def finds(game: Optimates, start: State, within: Within, most: int) -> Iterator[
     except TooHardError:
         return
     for wish, values in enumerate(zip(*by_acts, strict=True)):
-        par = next((acts for acts in range(MOST_ACTS, 1, -1) if values[acts] > values[acts - 1]), None)
-        if par is None or sum(each[wish] >= values[par] for each in first.values()) > MOST_FIRST_ACTS * 2:
-            continue
         most_at_once = max(each[wish] for each in at_once.values())
         obvious = {act for act, each in at_once.items() if values[0] < each[wish] == most_at_once}
-        yield from _proved(game, best, wish, values[par], par, obvious)
+        if values[-1] > values[-2]:
+            begun = sum(each[wish] >= values[-1] for each in first.values())
+            if begun <= MOST_FIRST_ACTS:
+                yield from _proved(game, best, wish, values[-1], MOST_ACTS, obvious)
+        elif values[-1] > NEVER and not best.figures.wishes[wish][1] and random.random() < THREE_ACTS:
+            yield from _proved(game, best, wish, values[-1] + 1, MOST_ACTS + 1, obvious)
 
 
 def _proved(game: Optimates, best: Best, wish: int, value: int, par: int, obvious: set[Action]) -> Iterator[Find]:
     puzzle = best.puzzle(best.figures.asked(wish, value), par)
     forcing = Forcing(game, puzzle, best.start, best.most)
     try:
+        if forcing.fewest(par) != par:
+            return
         first = forcing.first_acts(par)
         if len(first) > MOST_FIRST_ACTS:
             return
@@ -190,22 +199,31 @@ def positions(game: Optimates, seed: int) -> Iterator[State]:
         if decision.seat == CHANCE:
             action = draw(decision, random)
         else:
-            if state.ask == ASK_ACTION and random.random() < 1 / 4:
+            of_note = state.ask == ASK_VETO or (state.ask == ASK_ACTION and random.random() < 1 / 4)
+            if of_note and (state.ask == ASK_ACTION or state.phase == FIRST_PHASE):
                 with contextlib.suppress(RulesError):
                     yield game.from_json(varied(game, state, random))
             action = decide(players[decision.seat], game, state, decision.seat, random).action
         game.apply(state, action, silent)
 
 
-def varied(game: Optimates, state: State, random: Random) -> dict[str, object]:
-    """Give both sides other purses, sometimes all Major Offices to one, and sometimes make it the last turn."""
+def varied(game: Optimates, state: State, random: Random) -> dict[str, Any]:
+    """Give both sides other purses, sometimes all Major Offices to one, and late in the game make it the last turn.
+
+    Who is asked for a veto has a phase of his own to come, and the other not much left to do in his.
+    """
     data = game.to_json(state)
     seat, other = state.asked, 1 - state.asked
-    data["pw"] = {SEATS[seat]: random.randint(3, 6), SEATS[other]: random.randint(0, 4)}
+    data["pw"] = {SEATS[seat]: random.randint(3, 6), SEATS[other]: random.randint(0, 3)}
     data["coins"] = {name: random.randint(0, 9) for name in SEATS}
+    if state.ask == ASK_VETO:
+        data["pw"] = {SEATS[seat]: random.randint(3, 4), SEATS[other]: random.randint(0, 1)}
+        return data
     data["consul_actions"] = 0
-    if random.random() < 0.15:
+    if random.random() < MAJORITIES:
         data["offices"].update(dict.fromkeys(OFFICES[:3], SEATS[seat]))
-    if state.turn > 4 and random.random() < 0.3:
+    if state.turn > EARLY_TURNS and state.phase == SECOND_PHASE and random.random() < LAST_TURNS:
         data["final_turn"] = True
+        least = 30
+        data["vp"] = {name: least + random.randint(0, 12) for name in SEATS}
     return data
