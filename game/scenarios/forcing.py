@@ -133,11 +133,10 @@ class Forcing:
         answers: dict[str, tuple[str, str]] = {}
         self._answer(self.start, acts, (), answers, most_entries)
         otherwise: dict[str, str] = {}
-        for kind in {kind for kind, _ in answers.values()} - {ASKS[ASK_ACTION]}:
-            moves = Counter(move for other, move in answers.values() if other == kind)
-            move, times = moves.most_common(1)[0]
-            if times > 1 and " " not in move:
-                otherwise[kind] = move
+        for kind in sorted({kind for kind, _ in answers.values()}):
+            moves = Counter(move for way, (other, move) in answers.items() if way and other == kind)
+            if moves and moves.most_common(1)[0][1] > 1:
+                otherwise[kind] = moves.most_common(1)[0][0]
         solution = {way: move for way, (kind, move) in answers.items() if not way or otherwise.get(kind) != move}
         return solution, otherwise
 
@@ -148,6 +147,8 @@ class Forcing:
             return
         choices = self.choices(state, acts)
         if state.asked == self.seat:
+            # Where enough is done, nothing more is.
+            choices.sort(key=lambda action: action[0] != PASS)
             choices = [next(action for action in choices if self.can_after(state, action, acts))]
             answers[STEP.join(moves)] = ASKS[state.ask], self.game.text(choices[0])
             if len(answers) > most:

@@ -47,9 +47,8 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if "" not in self.solution:
             yield ("solution",), "must say what to begin with, under an empty key ('')"
         for kind in self.otherwise:
-            if kind not in ASKS or kind == ASKS[ASK_ACTION]:
-                known = ", ".join(name for name in ASKS if name != ASKS[ASK_ACTION])
-                yield ("otherwise", kind), f"is no kind of question; known are {known}"
+            if kind not in ASKS:
+                yield ("otherwise", kind), f"is no kind of question; known are {', '.join(ASKS)}"
         for name in ("briefing", "hint", "closing"):
             words = len(getattr(self, name).split())
             if words > MOST_SENTENCES_WORDS:

@@ -20,8 +20,8 @@ from game.catalogue import load_game
 from game.rules.optimates import Optimates
 from game.rules.optimates.notation import ASK_ACTION
 from game.rules.optimates.state import SECOND_PHASE
-from game.rules.record import Header, Record, turn_comments, write_record
-from game.scenarios.challenges import challenges
+from game.rules.record import Header, Record, result_by_seat, turn_comments, write_record
+from game.scenarios.challenges import challenges, play
 from game.scenarios.puzzles import Puzzle, Within
 from tools.puzzles.mine import finds, positions
 from tools.puzzles.prove import main_line, prove
@@ -72,7 +72,8 @@ def mine(game: Optimates, out: Path, seeds: range) -> None:
 
 def as_yaml(puzzle: Puzzle) -> str:
     """Write a challenge as its file has it."""
-    return yaml.safe_dump(msgspec.to_builtins(puzzle), sort_keys=False, width=WIDTH, allow_unicode=True)
+    data = msgspec.to_builtins(puzzle)
+    return yaml.safe_dump(data, sort_keys=False, width=WIDTH, allow_unicode=True, default_flow_style=None)
 
 
 def prove_all(game: Optimates, folder: Path) -> int:
@@ -96,8 +97,11 @@ def record_all(game: Optimates, folder: Path, out: Path) -> None:
     out.mkdir(parents=True, exist_ok=True)
     for challenge in challenges(game, folder):
         puzzle = challenge.puzzle
-        header = Header(game=game.name, start=puzzle.state)
-        record = Record(header, main_line(game, puzzle))
+        moves = main_line(game, puzzle)
+        end = game.from_json(puzzle.state)
+        for move in moves:
+            play(game, end, move)
+        record = Record(Header(game=game.name, start=puzzle.state, result=result_by_seat(game, end)), moves)
         text = write_record(record, turn_comments(game, record))
         (out / f"{challenge.number:02}_{challenge.name}.txt").write_text(text, encoding="utf-8")
 
