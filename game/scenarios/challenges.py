@@ -93,4 +93,4 @@ def _solution_problems(puzzle: Puzzle, game: Optimates, start: State) -> Iterato
 
 def play(game: Optimates, state: State, move: str) -> None:
     """Make a move, in place; raises RulesError where it can't be made."""
-    game.apply(state, legal_action(game, game.decision(state), game.parse(move)), silent)
+    game.apply(state, legal_action(game, state, game.decision(state), game.parse(move)), silent)

@@ -3,6 +3,7 @@
 `python -m tools.puzzles mine OUT --games 40` lets the computer play itself and writes what it finds to OUT as files of
 `config/challenges/`, without words; whoever picks some of them gives them words, a number and a name.
 `python -m tools.puzzles prove config/challenges` proves every file of a folder, and says how else one might begin.
+`python -m tools.puzzles solve FILE` finds the fewest acts for one, and writes its par and solution into it.
 `python -m tools.puzzles record config/challenges OUT` writes each one's main line down as a record of a game.
 """
 
@@ -14,20 +15,21 @@ from pathlib import Path
 from random import Random
 
 import msgspec
-import yaml
 
 from game.catalogue import load_game
 from game.rules.optimates import Optimates
 from game.rules.optimates.notation import ASK_ACTION
 from game.rules.optimates.state import SECOND_PHASE
 from game.rules.record import Header, Record, result_by_seat, turn_comments, write_record
-from game.scenarios.challenges import challenges, play
-from game.scenarios.puzzles import Puzzle, Within
+from game.scenarios.challenges import challenges, load_puzzle, play
+from game.scenarios.forcing import Forcing
+from game.scenarios.puzzles import Within
+from tools.puzzles.layout import as_yaml
 from tools.puzzles.mine import finds, positions
 from tools.puzzles.prove import main_line, prove
 
 MOST_POSITIONS = 30_000
-WIDTH = 118
+MOST_SOLVED = 3
 
 
 def main() -> int:
@@ -40,6 +42,8 @@ def main() -> int:
     command.add_argument("--seed", type=int, default=1)
     command = commands.add_parser("prove")
     command.add_argument("folder", type=Path)
+    command = commands.add_parser("solve")
+    command.add_argument("file", type=Path)
     command = commands.add_parser("record")
     command.add_argument("folder", type=Path)
     command.add_argument("out", type=Path)
@@ -47,6 +51,8 @@ def main() -> int:
     game: Optimates = load_game("optimates", ()).game  # type: ignore[assignment]
     if asked.command == "prove":
         return prove_all(game, asked.folder)
+    if asked.command == "solve":
+        return solve(game, asked.file)
     if asked.command == "record":
         record_all(game, asked.folder, asked.out)
     else:
@@ -70,10 +76,20 @@ def mine(game: Optimates, out: Path, seeds: range) -> None:
                 print(path.name, "" if find.obvious_fails else "obvious", begun, sep="; ", flush=True)
 
 
-def as_yaml(puzzle: Puzzle) -> str:
-    """Write a challenge as its file has it."""
-    data = msgspec.to_builtins(puzzle)
-    return yaml.safe_dump(data, sort_keys=False, width=WIDTH, allow_unicode=True, default_flow_style=None)
+def solve(game: Optimates, path: Path) -> int:
+    """Find the fewest acts for a challenge, and write its par and solution into its file; give 1 if there are none."""
+    puzzle = load_puzzle(path, game)
+    start = game.from_json(puzzle.state)
+    forcing = Forcing(game, puzzle, start)
+    par = forcing.fewest(MOST_SOLVED)
+    if not par:
+        print("holds with no act at all" if par == 0 else f"can't be forced with {MOST_SOLVED} acts")
+        return 1
+    print(f"{par} acts; begins {' or '.join(game.text(action) for action in forcing.first_acts(par))}")
+    solution, otherwise = forcing.strategy(par)
+    changed = {"par": par, "solution": solution, "otherwise": otherwise, "state": game.to_json(start)}
+    path.write_text(as_yaml(msgspec.structs.replace(puzzle, **changed)), encoding="utf-8")
+    return 0
 
 
 def prove_all(game: Optimates, folder: Path) -> int:

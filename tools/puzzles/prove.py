@@ -79,7 +79,7 @@ class Following:
         self.used.add(way)
         text = self.puzzle.answer(moves, ASKS[state.ask])
         try:
-            return legal_action(self.game, self.game.decision(state), self.game.parse(text))
+            return legal_action(self.game, state, self.game.decision(state), self.game.parse(text))
         except RulesError as error:
             raise ProofError(f"has no right answer after {way!r}: {error}") from error
 
