@@ -5,18 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.match import Match
-from game.rules.core import CHANCE
+from game.rules.core import CHANCE, Action
+from game.rules.optimates.notation import PASS
 from game.scenes.campaign.shelves import profile_of
 from game.scenes.context import Context
 from game.scenes.gallery import driven, read_input
 from game.scenes.stack import Scene, Stack
 from game.scenes.title import TitleScene
 from game.scenes.trials.alone import AloneScene
+from game.scenes.trials.challenge_ask import AskScene
+from game.scenes.trials.challenge_brief import ChallengeBrief
+from game.scenes.trials.challenge_end import ChallengeEnd
+from game.scenes.trials.challenge_list import ChallengeList
+from game.scenes.trials.challenge_table import ChallengeMenu, ChallengeTable
 from game.scenes.trials.daily import DailyScene
 from game.scenes.trials.daily_days import DayScene, DaysScene
 from game.scenes.trials.daily_table import DailyEnd, DailyMenu, DailyTable
 from game.trials import days
 from game.trials.deal import deal_of
+from game.trials.solving import Solving, all_challenges
+from game.trials.stars import Reached, keep
 
 Shot = Callable[[Context], Stack]
 GAME = "optimates"
@@ -28,6 +36,14 @@ def trial_shots() -> Iterator[tuple[str, Shot]]:
     """Yield each picture's name and what makes its stack of scenes."""
     yield "alone", lambda context: driven(AloneScene(context, DAY))
     yield "alone_daily", lambda context: _driven(AloneScene(context, DAY), "down", "down")
+    yield "challenges", _challenges
+    yield "challenge", lambda context: driven(ChallengeBrief(context, all_challenges()[0]))
+    yield "table_challenge", lambda context: driven(_challenge_table(context))
+    yield "table_challenge_goals", lambda context: _driven(_challenge_table(context), "point:420,8")
+    yield "challenge_menu", _challenge_menu
+    yield "challenge_ask", _challenge_ask
+    yield "challenge_reached", lambda context: driven(_challenge_end(context, solved=True))
+    yield "challenge_missed", lambda context: driven(_challenge_end(context, solved=False))
     yield "daily", lambda context: driven(DailyScene(context, now=DAY))
     yield "daily_ended", _daily_ended
     yield "daily_share", lambda context: _after(_daily_ended(context), "left", "confirm")
@@ -102,3 +118,60 @@ def _daily_day(context: Context) -> Stack:
     keep_days(context, PAST[0])
     kept = days.history(profile_of(context), GAME)
     return driven(DayScene(context, kept[0], kept), below=TitleScene(context))
+
+
+def _challenges(context: Context) -> Stack:
+    """Return the list with some stars."""
+    for number, challenge in enumerate(all_challenges()[:5]):
+        if number != 3:
+            keep(profile_of(context), Reached(challenge.name, 3 - number % 3, 4))
+    return driven(ChallengeList(context))
+
+
+def _challenge_table(context: Context) -> ChallengeTable:
+    solving = Solving(all_challenges()[0])
+    return ChallengeTable(context, solving, solving.begin())
+
+
+def _challenge_menu(context: Context) -> Stack:
+    """Return the menu over the table of a challenge."""
+    table = _challenge_table(context)
+    return driven(ChallengeMenu(context, table), below=table)
+
+
+def _challenge_ask(context: Context) -> Stack:
+    """Return the page on which everything has been asked."""
+    table = _challenge_table(context)
+    return _after(driven(AskScene(context, table), below=table), *["left", "confirm"] * 3)
+
+
+def played_well(solving: Solving) -> Match:
+    """Play a challenge by the moves that are to be made, against the augur."""
+    return _to_the_end(solving, solving.next_move)
+
+
+def played_badly(solving: Solving) -> Match:
+    """Play a challenge by passing whenever that is possible."""
+    return _to_the_end(solving, _pass)
+
+
+def _pass(match: Match) -> Action | None:
+    assert match.decision is not None
+    return (PASS,) if (PASS,) in match.decision.actions else match.decision.actions[-1]
+
+
+def _to_the_end(solving: Solving, chosen: Callable[[Match], Action | None]) -> Match:
+    match = solving.begin()
+    while not solving.is_over(match):
+        is_own = match.decision is not None and match.decision.seat == solving.seat
+        action = chosen(match) if is_own else solving.answer(match)
+        if action is None:
+            raise ValueError(f"{solving.challenge.name} has no way on after {match.moves}")
+        match.play(action)
+    return match
+
+
+def _challenge_end(context: Context, *, solved: bool) -> ChallengeEnd:
+    solving = Solving(all_challenges()[0])
+    match = played_well(solving) if solved else played_badly(solving)
+    return ChallengeEnd(context, ChallengeTable(context, solving, match))

@@ -25,6 +25,9 @@ WATCHES = ("vp", "lead", "laws")
 class Top:
     """Draws the bar at the top."""
 
+    has_watch = True
+    """Whether it tells how near the end is."""
+
     def __init__(self, skin: Skin, places: Places, words: Words) -> None:
         """Take what it draws with, and where."""
         self.skin, self.places, self.words = skin, places, words
@@ -38,6 +41,8 @@ class Top:
         rect, skin = self.places.rect("top_bar"), self.skin
         skin.frame(canvas, "panel_inset", rect)
         self._turn(canvas, rect, shown, asked)
+        if not self.has_watch:
+            return
         if shown.final_turn:
             self._last_turn(canvas)
         else:

@@ -10,6 +10,7 @@ from game.scenes.campaign.shelves import entrance, glimpse, profile_of
 from game.scenes.campaign.spread import GO, Spread
 from game.scenes.context import Context
 from game.scenes.stack import Change, Replace
+from game.scenes.trials.challenge_list import ChallengeList, kept_stars, starred
 from game.scenes.trials.door import Door
 from game.storage import StorageError
 from game.trials import days, deal
@@ -36,6 +37,7 @@ class AloneScene(Spread):
     def passages(self) -> list[Widget]:
         doors = (
             ("campaign", ("milestone_next",), self._campaign()),
+            ("challenges", ("star", "star", "star"), self._challenges()),
             ("daily", ("daily_sun",), self._daily()),
         )
         return [Door(name, self.word(f"alone.{name}"), words, pictures) for name, pictures, words in doors]
@@ -47,6 +49,11 @@ class AloneScene(Spread):
             return self.word("campaign.title.hint")
         side = self.word(f"optimates.sides.{SEATS[chronicle.seat]}")
         return self.word("campaign.title.hint_on", side=side, n=len(chronicle.chapters))
+
+    def _challenges(self) -> str:
+        """Say how many stars there are."""
+        kept, problem = kept_stars(self.context)
+        return problem or self.word("alone.stars", **starred(kept))
 
     def _daily(self) -> str:
         """Say how today's stands."""
@@ -73,7 +80,8 @@ class AloneScene(Spread):
             return self.go_back()
         if acted.name == "campaign":
             return Replace(entrance(self.context), all=True)
-        return Replace(DailyScene(self.context), all=True)
+        scene = ChallengeList(self.context) if acted.name == "challenges" else DailyScene(self.context)
+        return Replace(scene, all=True)
 
     def go_back(self) -> Change | None:
         from game.scenes.title import TitleScene

@@ -8,7 +8,7 @@ from game.ui.rich import RichText
 from game.ui.skin import Skin
 from game.ui.widgets import Mood, Widget
 
-EDGE = 12  # pixels from the frame to what is in it
+EDGE = 8  # pixels from the frame to what is in it
 PICTURES = 84  # pixels for the pictures
 SCALE = 2
 GAP = 3  # pixels between two pictures, and below the name
@@ -31,7 +31,7 @@ class Door(Widget):
     def draw(self, canvas: Surface, skin: Skin, mood: Mood) -> None:
         skin.frame(canvas, "button_pressed" if mood.pressed else "button_focus" if mood.focused else "panel", self.rect)
         title, words = self._texts(skin, self.rect.w)
-        x = self.rect.x + EDGE + PICTURES + EDGE
+        x = self.rect.x + EDGE + PICTURES + 2 * EDGE
         y = self.rect.centery - (title.size[1] + GAP + words.size[1]) // 2
         self._draw_pictures(canvas, skin)
         title.draw(canvas, (x, y))
@@ -50,7 +50,7 @@ class Door(Widget):
             x += picture.get_width() + GAP
 
     def _texts(self, skin: Skin, width: int) -> tuple[RichText, RichText]:
-        room = width - PICTURES - 3 * EDGE
+        room = width - PICTURES - 4 * EDGE
         return (
             RichText(skin, self.title, room, colour="text_title", face="display"),
             RichText(skin, self.words, room),

@@ -1,0 +1,210 @@
+"""A challenge at the table: how far it has come, the acts that count, everything may be taken back."""
+
+from __future__ import annotations
+
+from game.match import HUMAN, Match
+from game.rules.core import CHANCE, Action, Event
+from game.saves import SaveError
+from game.scenarios.goals import Progress
+from game.scenes.campaign.shelves import profile_of
+from game.scenes.campaign.telling import Telling
+from game.scenes.context import Context
+from game.scenes.menu import MenuScene
+from game.scenes.optimates.table import TableScene
+from game.scenes.optimates.tools import NAMES, Tool
+from game.scenes.stack import Change, Push, Replace
+from game.scenes.trials.background import Background
+from game.scenes.trials.challenge_ask import AskScene
+from game.scenes.trials.goal_plate import GoalPlate, brief
+from game.storage import StorageError
+from game.trials.solving import Solving
+from game.trials.stars import Reached, keep
+from game.ui.input import Input
+from game.ui.widgets import Acted, Widget
+
+GOALS, PLATE, AGAIN, LIST = "goals", "plate", "again", "challenges"
+COVERED = ("watch_vp", "watch_lead", "watch_laws")
+"""The meters that the goals take the place of: how near the game's end is does not matter here."""
+ENTRIES = ("resume", GOALS, AGAIN, "rules", "options", LIST)
+
+
+class ChallengeTable(TableScene):
+    """Play a challenge. Whatever it brings is kept at once."""
+
+    def __init__(self, context: Context, solving: Solving, match: Match) -> None:
+        """Take the sitting, and its match, which is not over yet."""
+        self.solving = solving
+        self.telling = Telling(context.text, solving.seat)
+        self.best: Reached | None = None
+        """What has been reached, if it is better than before."""
+        self._answering: Background[Action] | None = None
+        self._waited = 0.0
+        self.problem = ""
+        super().__init__(context, match)
+
+    # -- how it stands
+
+    def goal_lines(self) -> list[str]:
+        """Say each goal with how far it has come."""
+        return self.telling.goal_lines(self.solving.puzzle.goals, self.progress())
+
+    def progress(self) -> list[Progress]:
+        """Say how each goal stands."""
+        return self.solving.progress(self.match)
+
+    def tools(self) -> list[Widget]:
+        grid, words = self.places.grid("crisis_tools"), self.words
+        hints = [self.context.word("challenges.ask_hint"), *(words.get(f"tools.{name}") for name in NAMES)]
+        tools: list[Widget] = [
+            Tool(name, grid.cell(i), group="tools", hint=hint)
+            for i, (name, hint) in enumerate(zip((GOALS, *NAMES), hints, strict=True))
+        ]
+        return [*tools, self._plate()]
+
+    def _plate(self) -> Widget:
+        """Make the plate that tells how far it has come."""
+        place = self.places.rect(COVERED[0]).unionall([self.places.rect(name) for name in COVERED])
+        solving = self.solving
+        acts, goals = solving.acts(self.match), solving.puzzle.goals
+        rest = len(goals) - 1
+        told = brief(self.telling, goals[0], self.progress()[0])
+        told = self.context.word("challenges.more_goals", told=told, n=rest) if rest else told
+        counted = self.context.word("challenges.acts", n=acts, par=solving.puzzle.par)
+        hint = " ".join(self.goal_lines())
+        return GoalPlate(PLATE, place, told, counted, solving.stars(self.match), hint=hint)
+
+    def _dress(self) -> None:
+        super()._dress()
+        self.picture.top.has_watch = False
+
+    def renew_plate(self) -> None:
+        """Tell anew how it stands."""
+        self._lay_out()
+
+    def _lay_out(self, fresh: bool = False) -> None:
+        super()._lay_out(fresh)
+        assert self.form is not None
+        for widget in self.form.widgets:
+            widget.visible = widget.visible and widget.name not in COVERED
+        self.form.refresh()
+
+    # -- what the other side and the die do
+
+    def update(self, dt: float) -> Change | None:
+        decision = self.match.decision
+        is_played = decision is not None and (decision.seat == CHANCE or self.match.seats[decision.seat] != HUMAN)
+        if not is_played or self.solving.is_over(self.match) or self.is_busy:
+            return super().update(dt)
+        self.playback.settle()
+        if self._answering is None:
+            match, solving = self.match, self.solving
+            self._answering = Background(lambda: solving.answer(match), threaded=self.context.threaded)
+            self._waited = 0.0
+        self._waited += dt * self.timeline.speed
+        is_due = self.timeline.speed <= 0 or self._waited >= self.context.seconds("think")
+        if self._answering.is_done and is_due:
+            action, self._answering = self._answering.result(), None
+            self._play_events(self.match.play(action))
+        return None
+
+    @property
+    def waits(self) -> bool:
+        return False  # the answers come soon, and there is nothing to hurry
+
+    @property
+    def is_animating(self) -> bool:
+        return super().is_animating or self._answering is not None
+
+    # -- the end
+
+    def _play_events(self, events: list[Event]) -> None:
+        super()._play_events(events)
+        if self.solving.is_reached(self.match):
+            self._keep()
+
+    def _keep(self) -> None:
+        """Keep what is reached, before anything of it is shown."""
+        name = self.solving.challenge.name
+        reached = Reached(name, self.solving.stars(self.match), self.solving.acts(self.match))
+        try:
+            self.best = reached if keep(profile_of(self.context), reached) else None
+        except (SaveError, StorageError) as error:
+            self.problem = str(error)
+
+    def between(self) -> Change | None:
+        if not self.solving.is_over(self.match):
+            return None
+        from game.scenes.trials.challenge_end import ChallengeEnd
+
+        return Replace(ChallengeEnd(self.context, self), all=True)
+
+    def _over(self) -> Change | None:
+        return self.between()
+
+    # -- inputs
+
+    def handle(self, inp: Input) -> Change | None:
+        if inp.kind == "undo":
+            return self.take_back()
+        return super().handle(inp)
+
+    def take_back(self) -> Change | None:
+        """Take back: an act of one's own as anywhere, and what others have done since too."""
+        if self.match.can_undo:
+            self.undo()
+            self.dirty = True
+            return None
+        change = self.rewound()
+        if change is None:
+            self.undo()  # which says why not
+            self.dirty = True
+        return change
+
+    def rewound(self) -> Change | None:
+        """Go back to before one's last choice; None if there was none."""
+        match = self.solving.back(self.match)
+        if match is None:
+            return None
+        return Replace(ChallengeTable(self.context, self.solving, match), all=True)
+
+    def again(self) -> Change:
+        """Begin again."""
+        return Replace(ChallengeTable(self.context, self.solving, self.solving.begin()), all=True)
+
+    def _acted(self, acted: Acted) -> Change | None:
+        if acted.name in (GOALS, PLATE):
+            return Push(AskScene(self.context, self))
+        if acted.name == "undo":
+            return self.take_back()
+        return super()._acted(acted)
+
+    def _menu(self) -> Change:
+        return Push(ChallengeMenu(self.context, self))
+
+
+class ChallengeMenu(MenuScene):
+    """The menu of a challenge: what may be asked, to begin again, and back to the list."""
+
+    def __init__(self, context: Context, table: ChallengeTable) -> None:
+        """Take the table it lies over."""
+        self.table = table
+        super().__init__(context, table.match)
+
+    def entries(self) -> tuple[str, ...]:
+        return ENTRIES
+
+    def entry(self, name: str) -> tuple[str, str]:
+        if name in (GOALS, AGAIN, LIST):
+            return self.word(f"challenges.menu.{name}"), self.word(f"challenges.menu.hint.{name}")
+        return super().entry(name)
+
+    def acted(self, acted: Acted) -> Change | None:
+        from game.scenes.trials.challenge_list import ChallengeList
+
+        if acted.name == GOALS:
+            return Replace(AskScene(self.context, self.table))
+        if acted.name == AGAIN:
+            return self.table.again()
+        if acted.name == LIST:
+            return Replace(ChallengeList(self.context, self.table.solving.challenge.name), all=True)
+        return super().acted(acted)

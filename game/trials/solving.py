@@ -1,0 +1,222 @@
+"""A challenge being tried: what counts as an act, what is reached, who answers, and what may be asked for.
+
+The other side and the die are played against the player: where some answer makes the goals cost more acts, or puts
+them out of reach, that is the answer. Nothing that only luck would reach is rewarded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from random import Random
+
+import msgspec
+
+from game.ai.player import decide
+from game.match import HUMAN, Match
+from game.players import make_player
+from game.rules import chance
+from game.rules.core import CHANCE, Action, NotationError, silent
+from game.rules.optimates import Optimates
+from game.rules.optimates.notation import ASKS
+from game.rules.optimates.state import State
+from game.scenarios.aims import progress, reached
+from game.scenarios.challenges import Challenge, challenges
+from game.scenarios.forcing import ANY_NUMBER, Forcing, TooHardError
+from game.scenarios.goals import Progress
+from game.scenarios.puzzles import MOST_STARS, STEP, is_act, is_over
+from game.trials.deal import plain_game
+
+GAME = "optimates"
+AUGUR = "augur"
+"""Who plays the other side, by the name that stands in its record. He is no player of any other game."""
+LEVEL = "praetor"
+"""Who chooses among answers that are all alike to the goals."""
+SEED = 1
+MOST_POSITIONS = 6_000
+"""So many are looked at for one answer; what takes more is left to luck or to the level."""
+PATIENCE = 3
+"""So many times more are looked at for what the player asks; beyond that it is too hard to say."""
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """What can surely be reached from here: so many stars, 0 for nothing. `is_sure` is False where more may be."""
+
+    stars: int = 0
+    is_sure: bool = True
+    is_short: bool = False
+    """Whether it is sure, at least, that not every star can be reached."""
+
+
+class Solving:
+    """One sitting at a challenge. `shown` moves cost a star each, also if it is begun again."""
+
+    def __init__(self, challenge: Challenge) -> None:
+        """Set it up."""
+        self.challenge, self.puzzle = challenge, challenge.puzzle
+        self.loaded = plain_game(GAME)
+        self.game = rules()
+        self.start: State = self.game.from_json(self.puzzle.state)
+        self.seat = self.start.asked
+        self._shown: set[str] = set()
+        self._forcing = Forcing(self.game, self.puzzle, self.start)
+
+    @property
+    def seats(self) -> tuple[str, str]:
+        """Tell who sits where."""
+        return (HUMAN, AUGUR) if self.seat == 0 else (AUGUR, HUMAN)
+
+    @property
+    def shown(self) -> int:
+        """Count the moves that have been shown, each of them once."""
+        return len(self._shown)
+
+    def show(self, match: Match) -> None:
+        """Note that the next move has been shown."""
+        self._shown.add(STEP.join(match.moves))
+
+    # -- the match
+
+    def begin(self, moves: Sequence[str] = ()) -> Match:
+        """Set the position up, with some moves played; dice to come are those that they would have been."""
+        match = Match.from_state(self.loaded, self.puzzle.state, SEED, self.seats)
+        for move in moves:
+            if match.decision is not None and match.decision.seat == CHANCE:
+                chance.draw(match.decision, match.random)
+            match.play(self.game.parse(move))
+        return match
+
+    def back(self, match: Match) -> Match | None:
+        """Go back to before the player's last choice, whatever came since; None if there was none."""
+        own = [number for number, (state, _) in enumerate(self._course(match)) if state.asked == self.seat]
+        return self.begin(match.moves[: own[-1]]) if own else None
+
+    def acts(self, match: Match) -> int:
+        """Count the acts that stand: taken back is not done."""
+        return sum(is_act(state, action, self.seat) for state, action in self._course(match))
+
+    def _course(self, match: Match) -> list[tuple[State, Action]]:
+        """List what was played, each with the position that it was played in."""
+        course, state = [], self.start.clone()
+        for move in match.moves:
+            action = self.game.parse(move)
+            course.append((state.clone(), action))
+            self.game.apply(state, action, silent)
+        return course
+
+    # -- how it stands
+
+    def is_over(self, match: Match) -> bool:
+        """Say whether its time is over."""
+        return is_over(self.puzzle, self.start, match.state)
+
+    def is_reached(self, match: Match) -> bool:
+        """Say whether it is over and all goals hold."""
+        return self.is_over(match) and reached(self.puzzle, self.game.book, self.start, match.state)
+
+    def progress(self, match: Match) -> list[Progress]:
+        """Say how each goal stands."""
+        return progress(self.puzzle, self.game.book, self.start, match.state)
+
+    def stars(self, match: Match) -> int:
+        """Give the stars that it has, or would have if no more acts were needed."""
+        return max(1, self.puzzle.stars(self.acts(match)) - self.shown)
+
+    # -- the other side and the die
+
+    def answer(self, match: Match) -> Action:
+        """Answer for the other side, or let the die fall: as badly for the player as may be."""
+        decision = match.decision
+        assert decision is not None
+        if decision.seat == CHANCE:
+            drawn = chance.draw(decision, match.random)
+            return self._worst(match) or drawn
+        worst = self._worst(match)
+        if worst is not None:
+            return worst
+        luck = Random(f"{SEED}/{match.ply}")
+        return decide(make_player(LEVEL, GAME), self.game, match.view(decision.seat), decision.seat, luck).action
+
+    def _worst(self, match: Match) -> Action | None:
+        """Find an answer that costs the player the goals, or acts; None if all are alike or it is too hard to say."""
+        decision, state = match.decision, match.state
+        assert decision is not None
+        worst: Action | None = None
+        suspects = list(decision.actions)
+        try:
+            for acts in self._allowances(match):
+                forcing = self._asked()
+                suspects = [action for action in suspects if not forcing.can_after(state, action, acts)]
+                if not suspects:
+                    break
+                worst = suspects[0]
+        except TooHardError:
+            pass
+        return worst
+
+    def _allowances(self, match: Match) -> list[int]:
+        """List how many acts more may be used: those that still bring every star, then more, then any number."""
+        used = self.acts(match)
+        counted = [self.puzzle.par + over - used for over in range(MOST_STARS - 1)]
+        return [*(acts for acts in counted if acts >= 0), ANY_NUMBER]
+
+    def _asked(self, patience: int = 1) -> Forcing:
+        """Give the prover, allowed to look a little further than it has."""
+        self._forcing.most = len(self._forcing.seen) + patience * MOST_POSITIONS
+        return self._forcing
+
+    # -- what may be asked for
+
+    def outlook(self, match: Match) -> Outlook:
+        """Say how many stars can still be forced from here; moves that were shown are not counted off."""
+        used, looked = self.acts(match), 0
+        try:
+            for acts in self._allowances(match):
+                if self._asked(PATIENCE).can(match.state.clone(), acts):
+                    return Outlook(self.puzzle.stars(used + acts) if acts < ANY_NUMBER else 1)
+                looked += 1
+        except TooHardError:
+            return Outlook(is_sure=False, is_short=looked > 0)
+        return Outlook()
+
+    def next_move(self, match: Match) -> Action | None:
+        """Give the move to make now: the stored solution's, or where that is left another that forces it.
+
+        None if there is none, or it is too hard to say.
+        """
+        state = match.state
+        stored = self.puzzle.answer(match.moves, ASKS[state.ask])
+        if stored:
+            try:
+                action = self.game.parse(stored)
+            except NotationError:
+                action = None
+            if action in state.legal:
+                return action
+        try:
+            for acts in self._allowances(match):
+                forcing = self._asked(PATIENCE)
+                for action in forcing.choices(state, acts):
+                    if forcing.can_after(state, action, acts):
+                        return action
+        except TooHardError:
+            pass
+        return None
+
+
+def rules() -> Optimates:
+    """Give the rules by their own type, without mods."""
+    game = plain_game(GAME).game
+    assert isinstance(game, Optimates)
+    return game
+
+
+def asked_first(challenge: Challenge) -> int:
+    """Say whose challenge it is: the seat that its position asks."""
+    return rules().from_json(challenge.puzzle.state).asked
+
+
+@cache
+def all_challenges() -> tuple[Challenge, ...]:
+    """Read the challenges once, in order; raises ConfigError."""
+    return challenges(rules())

@@ -1,0 +1,308 @@
+"""Challenges through their screens: solved by the keyboard, taken back, asked about, and their stars never lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game.rules.core import Action
+from game.rules.optimates.notation import PASS
+from game.scenarios.challenges import Challenge, challenges
+from game.scenes.campaign.past_table import PastTable
+from game.scenes.campaign.shelves import profile_of
+from game.scenes.context import Context
+from game.scenes.gallery_trials import trial_shots
+from game.scenes.notice import NoticeScene
+from game.scenes.stack import Scene, Stack, advance, drive, render
+from game.scenes.title import TitleScene
+from game.scenes.trials.alone import AloneScene
+from game.scenes.trials.challenge_ask import AskScene
+from game.scenes.trials.challenge_brief import ChallengeBrief
+from game.scenes.trials.challenge_end import ChallengeEnd
+from game.scenes.trials.challenge_list import GRADES, ChallengeList, grade
+from game.scenes.trials.challenge_table import COVERED, ChallengeTable
+from game.storage import Profile, StorageError
+from game.trials.solving import Outlook, Solving, all_challenges, rules
+from game.trials.stars import PLACE, Reached, keep, stars
+from game.ui.input import Input
+from tests.campaign.kit import program
+from tests.campaign.test_screens import reached_by_keys
+from tests.scene_kit import click, cuts, form_of, opened, press
+from tests.table.kit import by_keys
+from tests.trials.kit import by_keyboard, top
+from tests.trials.test_solving import strayed
+
+__all__ = ["cuts"]
+
+FOLDER = Path(__file__).resolve().parents[1] / "fixtures" / "challenges"
+FIRST, SECOND = "crowd", "tablets"
+SHOTS = {name: shot for name, shot in trial_shots() if "challenge" in name}
+
+
+@cache
+def fixtures() -> tuple[Challenge, ...]:
+    return challenges(rules(), FOLDER)
+
+
+@pytest.fixture(autouse=True)
+def _fixtures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put the challenges of the tests in the place of the program's."""
+    for module in ("trials.solving", "scenes.trials.challenge_brief", "scenes.gallery_trials"):
+        monkeypatch.setattr(f"game.{module}.all_challenges", fixtures)
+
+
+def challenge_table(context: Context, name: str = FIRST) -> Stack:
+    solving = Solving(next(each for each in fixtures() if each.name == name))
+    return opened(ChallengeTable(context, solving, solving.begin()))
+
+
+Chosen = Callable[[Solving, ChallengeTable], Action | None]
+
+
+def well(solving: Solving, table: ChallengeTable) -> Action | None:
+    return solving.next_move(table.match)
+
+
+def never(solving: Solving, table: ChallengeTable) -> Action | None:
+    decision = table.match.decision
+    return None if decision is None else (PASS,) if (PASS,) in decision.actions else decision.actions[-1]
+
+
+def play(stack: Stack, chosen: Chosen) -> None:
+    """Play a challenge at its table by the keyboard to its end."""
+    for _ in range(200):
+        advance(stack, 0.0)
+        table = stack[-1]
+        if not isinstance(table, ChallengeTable):
+            return
+        if table.question is not None:
+            action = chosen(table.solving, table)
+            assert action is not None
+            for inp in by_keys(stack, action):
+                drive(stack, [inp])
+    raise AssertionError("no end")
+
+
+def test_from_the_title_by_the_keyboard_to_the_stars_and_the_next_challenge() -> None:
+    context = program()
+    stack = opened(TitleScene(context))
+    for name in ("alone", "challenges", f"challenge.{FIRST}", "begin"):
+        by_keyboard(stack, name)
+    play(stack, well)
+    end = top(stack, ChallengeEnd)
+    assert end.is_reached and end.stars == 3 and end.table.best is not None
+    assert stars(profile_of(context)).of(FIRST) == 3
+    render(stack)
+    press(stack, "confirm")
+    assert top(stack, ChallengeBrief).challenge.name == SECOND
+    press(stack, "back")
+    listed = top(stack, ChallengeList)
+    assert form_of(listed).focused.name == f"challenge.{SECOND}"  # type: ignore[union-attr]
+    press(stack, "back")
+    assert "3" in form_of(top(stack, AloneScene)).get("challenges").words  # type: ignore[attr-defined]
+
+
+def test_stars_are_on_the_disk_before_the_end_is_shown(tmp_path: Path) -> None:
+    context = program(tmp_path)
+    stack = challenge_table(context)
+    table = top(stack, ChallengeTable)
+    while not table.solving.is_over(table.match):
+        assert table.match.decision is not None
+        own = table.match.decision.seat == table.solving.seat
+        action = table.solving.next_move(table.match) if own else table.solving.answer(table.match)
+        assert action is not None
+        table.play(action)  # and nothing is drawn, as if the program died at once
+    assert stars(Profile.open(tmp_path / "profile.db")).of(FIRST) == 3
+
+
+def test_what_is_missed_leads_back_to_before_the_last_choice() -> None:
+    context = program()
+    stack = challenge_table(context)
+    play(stack, never)
+    end = top(stack, ChallengeEnd)
+    assert not end.is_reached and not end.stars
+    closing = end.puzzle.closing
+    assert closing not in str([passage.lines for passage in end.passages() if hasattr(passage, "lines")])
+    render(stack)
+    press(stack, "confirm")
+    table = top(stack, ChallengeTable)
+    assert table.question is not None and table.match.ply < end.match.ply
+    play(stack, well)
+    assert top(stack, ChallengeEnd).is_reached
+    click(stack, "look")
+    top(stack, PastTable)
+    press(stack, "back")
+    click(stack, "again")
+    assert top(stack, ChallengeTable).match.ply == 0
+    assert stars(profile_of(context)).of(FIRST) == 3
+
+
+def test_answers_of_the_augur_are_taken_back_with_ones_own_choice() -> None:
+    stack = challenge_table(program(), SECOND)
+    table = top(stack, ChallengeTable)
+    press(stack, "undo")
+    assert table.message, "at the start it is told that there is nothing"
+    action = table.solving.next_move(table.match)
+    assert action is not None
+    table.play(action)
+    for _ in range(9):
+        advance(stack, 0.0)
+    asked = top(stack, ChallengeTable)
+    assert asked.match.ply == 2 and asked.question is not None, "the augur has answered"
+    by_keyboard(stack, "undo")
+    again = top(stack, ChallengeTable)
+    assert again.match.ply == 0 and again.solving is table.solving and again.question is not None
+
+
+def test_what_is_asked_is_answered_and_only_a_move_costs() -> None:
+    context = program()
+    stack = challenge_table(context)
+    table = top(stack, ChallengeTable)
+    by_keyboard(stack, "goals")
+    ask = top(stack, AskScene)
+    for name, said in (("hint", ask.solving.puzzle.hint), ("still", "for certain"), ("hint", "Hint"), ("move", "Next")):
+        by_keyboard(stack, name)
+        advance(stack, 0.0)
+        assert said in ask.text
+        assert table.solving.shown == (name == "move")
+        render(stack)
+    assert ask.text.count("Hint:") == 1
+    by_keyboard(stack, "fine")
+    plate = form_of(top(stack, ChallengeTable)).get("plate")
+    assert plate.stars == 2  # type: ignore[attr-defined]
+    press(stack, "back")
+    click(stack, "again")
+    play(stack, well)
+    assert top(stack, ChallengeEnd).stars == 2, "also when it is begun again"
+
+
+def test_where_it_can_not_be_done_any_more_it_is_said_when_asked() -> None:
+    solving, moves = strayed("02_tablets")
+    stack = opened(ChallengeTable(program(), solving, solving.begin(moves)))
+    press(stack, "back")
+    click(stack, "goals")
+    for name, said in (("still", "can't be done"), ("move", "no move")):
+        click(stack, name)
+        advance(stack, 0.0)
+        assert said in top(stack, AskScene).text
+    assert not solving.shown
+
+
+@pytest.mark.parametrize(
+    ("outlook", "said"),
+    [
+        (Outlook(3), "for certain: {star}{star}{star}."),
+        (Outlook(2), "though not for all stars: {star}{star}{star_none}"),
+        (Outlook(), "can't be done"),
+        (Outlook(is_sure=False), "too much"),
+        (Outlook(is_sure=False, is_short=True), "Not for all stars any more"),
+    ],
+)
+def test_each_outlook_has_its_words(outlook: Outlook, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Solving, "outlook", lambda self, match: outlook)
+    stack = challenge_table(program())
+    by_keyboard(stack, "goals")
+    by_keyboard(stack, "still")
+    advance(stack, 0.0)
+    assert said in top(stack, AskScene).text
+
+
+def test_the_meters_of_the_end_give_way_to_the_goal() -> None:
+    for large in (False, True):
+        stack = challenge_table(program(large=large))
+        form = form_of(stack[-1])
+        assert not [widget for widget in form.widgets if widget.name in COVERED and widget.visible]
+        plate = form.get("plate")
+        press(stack, "point")
+        drive(stack, [Input("point", pos=plate.rect.center)])
+        assert form.focused is plate and plate.hint
+        drive(stack, [Input("press", pos=plate.rect.center), Input("release", pos=plate.rect.center)])
+        top(stack, AskScene)
+
+
+def test_the_menu_leads_to_the_list() -> None:
+    stack = challenge_table(program())
+    press(stack, "back")
+    click(stack, "challenges")
+    listed = top(stack, ChallengeList)
+    assert form_of(listed).focused.name == f"challenge.{FIRST}"  # type: ignore[union-attr]
+
+
+# -- what is kept
+
+
+def test_spoilt_stars_are_told_and_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    context = program()
+    profile = profile_of(context)
+    keep(profile, Reached(FIRST, 2, 4))
+    profile.append(PLACE, 2, b"{nonsense")
+    render([AloneScene(context)])
+    stack = opened(ChallengeList(context))
+    advance(stack, 0.0)
+    assert "1 result" in top(stack, NoticeScene).text
+    press(stack, "back")
+    assert top(stack, ChallengeList).kept.of(FIRST) == 2
+    monkeypatch.setattr(Profile, "load", _failing)
+    for scene in (AloneScene(context), ChallengeList(context), ChallengeBrief(context, fixtures()[0])):
+        render([scene])
+
+
+def _failing(*args: object) -> None:
+    raise StorageError("Could not load the game: the disk is gone.")
+
+
+def test_stars_that_cannot_be_kept_are_told_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    context = program()
+    stack = challenge_table(context)
+    monkeypatch.setattr(Profile, "append", _failing)
+    play(stack, well)
+    end = top(stack, ChallengeEnd)
+    assert end.is_reached and "disk is gone" in end.table.problem
+    assert "disk is gone" in str([passage.lines for passage in end.passages() if hasattr(passage, "lines")])
+
+
+def test_stars_of_a_newer_program_are_told_and_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    context = program()
+    profile_of(context).begin(PLACE, b'{"format": 2}')
+    stack = challenge_table(context)
+    play(stack, well)
+    assert "newer version" in top(stack, ChallengeEnd).table.problem
+    assert profile_of(context).load(PLACE) == (b'{"format": 2}', [])
+
+
+# -- all screens
+
+
+def test_they_stand_from_easy_to_hard() -> None:
+    grades = [grade(Challenge(number, "x", fixtures()[0].puzzle), 24) for number in range(1, 25)]
+    assert grades == [each for each in GRADES for _ in range(8)]
+    assert grade(fixtures()[0], 1) == GRADES[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "large"), [*((name, True) for name in SHOTS), ("challenges", False), ("challenge", False)]
+)
+def test_every_widget_is_reached_and_read_in_full(name: str, large: bool, cuts: list[str]) -> None:
+    stack = SHOTS[name](program(large=large))
+    if not name.startswith("table"):
+        assert reached_by_keys(stack) == {w.name for w in form_of(stack[-1]).widgets if w.focusable and w.visible}
+    render(stack)
+    assert not cuts
+
+
+def test_every_challenge_of_the_program_has_its_screens(monkeypatch: pytest.MonkeyPatch, cuts: list[str]) -> None:
+    """Its briefing, its table with the plate, and its end, in both sizes: nothing is cut off."""
+    monkeypatch.undo()
+    for large in (False, True):
+        context = program(large=large)
+        for number, each in enumerate(all_challenges()):
+            solving = Solving(each)
+            made: list[Scene] = [ChallengeBrief(context, each)]
+            if number % 4 == 0:
+                made.append(ChallengeTable(context, solving, solving.begin()))
+            for scene in made:
+                render([scene])
+            assert not cuts, each.name

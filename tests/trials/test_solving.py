@@ -1,0 +1,198 @@
+"""Challenges without their screens: what counts, who answers and how badly, what may be asked for, and the stars."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.match import HUMAN
+from game.rules.core import CHANCE
+from game.rules.optimates.notation import PASS
+from game.saves import SaveError
+from game.scenarios.challenges import Challenge, load_challenge
+from game.scenarios.goals import AnyGoal, Influence
+from game.scenes.gallery_trials import played_badly, played_well
+from game.storage import Profile
+from game.trials.solving import AUGUR, Outlook, Solving, rules
+from game.trials.stars import PLACE, Reached, keep, stars
+
+FOLDER = Path(__file__).resolve().parents[1] / "fixtures" / "challenges"
+NAMES = sorted(path.stem for path in FOLDER.glob("*.yaml"))
+EVERY = pytest.mark.parametrize("name", NAMES)
+
+
+def challenge(name: str) -> Challenge:
+    return load_challenge(FOLDER / f"{name}.yaml", rules())
+
+
+@EVERY
+def test_the_stored_way_reaches_it_with_all_stars_against_the_worst_of_answers(name: str) -> None:
+    solving = Solving(challenge(name))
+    match = played_well(solving)
+    assert solving.is_over(match) and solving.is_reached(match)
+    assert solving.acts(match) <= solving.puzzle.par and solving.stars(match) == 3
+    assert {progress.verdict for progress in solving.progress(match)} == {"met"}
+
+
+@EVERY
+def test_who_only_passes_has_not_reached_it(name: str) -> None:
+    solving = Solving(challenge(name))
+    match = played_badly(solving)
+    assert solving.is_over(match) and not solving.is_reached(match)
+    assert solving.acts(match) == 0
+
+
+def strayed(name: str) -> tuple[Solving, list[str]]:
+    """Find acts after which it can't be forced any more, though the time is not over."""
+    solving = Solving(challenge(name))
+    start = solving.begin()
+    for action in start.decision.actions:  # type: ignore[union-attr]
+        match = solving.begin([rules().text(action)])
+        while match.decision is not None and match.decision.seat != solving.seat and not solving.is_over(match):
+            match.play(solving.answer(match))
+        if action != (PASS,) and not solving.is_over(match) and solving.outlook(match) == Outlook():
+            return solving, match.moves
+    raise AssertionError("every act is good")
+
+
+def test_where_it_is_lost_the_augur_says_so_and_takes_it_away() -> None:
+    solving, moves = strayed("02_tablets")
+    match = solving.begin(moves)
+    assert solving.next_move(match) is None and solving.outlook(match) == Outlook()
+    while not solving.is_over(match):
+        assert match.decision is not None
+        own = match.decision.seat == solving.seat
+        match.play(match.decision.actions[0] if own else solving.answer(match))
+    assert not solving.is_reached(match)
+
+
+@pytest.fixture
+def die() -> Solving:
+    """One threat is all that can be paid, and one Senator more is wanted: the die alone decides."""
+    named = challenge("04_benches")
+    state = msgspec.json.decode(msgspec.json.encode(named.puzzle.state))
+    state["pw"] = {"optimates": 0, "populares": rules().book.tables.senate.intimidate.pw}
+    state["coins"] = {"optimates": 0, "populares": 0}
+    start = rules().from_json(state)
+    goals: list[AnyGoal] = [Influence(least=start.influence(start.asked) + 2)]
+    puzzle = msgspec.structs.replace(named.puzzle, state=state, goals=goals, par=1, solution={"": "pass"})
+    return Solving(Challenge(1, "die", puzzle))
+
+
+@pytest.mark.parametrize("cell", ["a1", "a2", "b3"])
+def test_the_die_falls_as_badly_as_it_can(die: Solving, cell: str) -> None:
+    """Where some face would not do, such a one falls, however few there are; else luck decides."""
+    match = die.begin([f"intimidate {cell}"])
+    assert match.decision is not None and match.decision.seat == CHANCE
+    faces = [rules().text(face) for face in match.decision.actions]
+    after = {face: die.outlook(die.begin([*match.moves, face])).stars for face in faces}
+    fallen = rules().text(die.answer(match))
+    assert after[fallen] == (3 if cell == "a2" else 0)
+    assert set(after.values()) == ({3} if cell == "a2" else {0, 3})
+
+
+def test_everything_is_taken_back_and_what_stands_counts() -> None:
+    solving = Solving(challenge("01_crowd"))
+    match = played_well(solving)
+    acts = [solving.acts(match)]
+    while (back := solving.back(match)) is not None:
+        assert back.decision is not None and back.decision.seat == solving.seat
+        assert back.ply < match.ply and match.moves[: back.ply] == back.moves
+        match = back
+        acts.append(solving.acts(match))
+    assert match.ply == 0 and acts[0] == solving.puzzle.par and acts[-1] == 0 and acts == sorted(acts, reverse=True)
+    assert played_well(solving).moves == played_well(Solving(challenge("01_crowd"))).moves, "the same dice and answers"
+
+
+def test_a_move_that_is_shown_costs_a_star_once_and_never_the_last() -> None:
+    solving = Solving(challenge("01_crowd"))
+    start = solving.begin()
+    for _ in range(2):
+        assert solving.next_move(start) is not None
+        solving.show(start)
+    assert solving.shown == 1 and solving.stars(solving.begin()) == 2
+    for move in solving.begin().legal_moves[:3]:
+        solving.show(solving.begin([move]))
+    assert solving.shown == 4 and solving.stars(solving.begin()) == 1
+
+
+def test_off_the_stored_way_the_next_move_is_found_where_there_is_one() -> None:
+    solving = Solving(challenge("02_tablets"))
+    match = solving.begin()
+    other = "tribune agrarian_reform"
+    assert solving.puzzle.solution[""] != other
+    match.play(rules().parse(other))
+    while not solving.is_over(match):
+        assert match.decision is not None
+        own = match.decision.seat == solving.seat
+        assert not own or not solving.puzzle.answer(match.moves, match.decision.kind)
+        action = solving.next_move(match) if own else solving.answer(match)
+        assert action is not None
+        match.play(action)
+    assert solving.is_reached(match) and solving.stars(match) == 3
+
+
+def test_what_takes_too_long_is_not_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.trials.solving.MOST_POSITIONS", 3)
+    solving = Solving(challenge("03_consuls"))
+    match = solving.begin()
+    assert not solving.outlook(match).is_sure
+    solving.puzzle.solution.clear()
+    assert solving.next_move(match) is None
+    match.play((PASS,))
+    assert match.decision is None or solving.answer(match) in match.decision.actions
+
+
+def test_the_augur_sits_on_the_other_side_and_the_position_is_the_files() -> None:
+    for name in NAMES:
+        solving = Solving(challenge(name))
+        match = solving.begin()
+        assert match.seats[solving.seat] == HUMAN and match.seats[1 - solving.seat] == AUGUR
+        assert match.game.to_json(match.state) == solving.puzzle.state
+
+
+# -- the stars
+
+
+def test_only_what_is_better_is_kept_and_nothing_is_lost(tmp_path: Path) -> None:
+    path = tmp_path / "profile.db"
+    results = [(1, 5, True), (2, 4, True), (2, 4, False), (1, 2, False), (2, 3, True), (3, 3, True), (3, 3, False)]
+    for number, acts, better in results:
+        assert keep(Profile.open(path), Reached("bread", number, acts)) is better
+    keep(Profile.open(path), Reached("votes", 1, 9))
+    kept = stars(Profile.open(path))
+    assert kept.best == {"bread": Reached("bread", 3, 3), "votes": Reached("votes", 1, 9)} and not kept.unread
+    assert (kept.of("bread"), kept.of("nothing")) == (3, 0)
+
+
+@pytest.mark.parametrize(
+    "line", [b"{", b"[]", b'{"challenge": "votes", "stars": 4, "acts": 1}', b'{"challenge": 1, "stars": 1, "acts": 1}']
+)
+def test_a_spoilt_line_is_counted_and_costs_only_itself(line: bytes) -> None:
+    profile = Profile.open(None)
+    keep(profile, Reached("bread", 2, 4))
+    profile.append(PLACE, 2, line)
+    keep(profile, Reached("votes", 1, 9))
+    kept = stars(profile)
+    assert set(kept.best) == {"bread", "votes"} and kept.unread == 1
+    assert line in profile.load(PLACE)[1]  # type: ignore[index]
+
+
+def test_stars_of_a_newer_program_are_left_alone() -> None:
+    profile = Profile.open(None)
+    profile.begin(PLACE, b'{"format": 2}')
+    profile.append(PLACE, 1, b"something new")
+    with pytest.raises(SaveError, match="newer version"):
+        stars(profile)
+    with pytest.raises(SaveError, match="newer version"):
+        keep(profile, Reached("bread", 3, 3))
+    assert profile.load(PLACE) == (b'{"format": 2}', [b"something new"])
+
+
+def test_a_spoilt_head_costs_no_stars() -> None:
+    profile = Profile.open(None)
+    profile.begin(PLACE, b"{nonsense")
+    assert keep(profile, Reached("bread", 3, 3))
+    assert stars(profile).of("bread") == 3 and profile.load(PLACE)[0] == b"{nonsense"  # type: ignore[index]
