@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from tools.composer.effects_augustus import ave, bag, march, token
 from tools.composer.finish import finished
 from tools.composer.instruments import blown, piped, plucked
 from tools.composer.objects import (
@@ -254,6 +255,10 @@ EFFECTS: dict[str, Effect] = {
     "groan": Effect(groan, 1, -21),
     "laurel": Effect(laurel, 1, -20),
     "horn": Effect(horn, 1, -18),
+    "bag": Effect(bag, 2, -24),
+    "token": Effect(token, 3, -21),
+    "march": Effect(march, 2, -24),
+    "ave": Effect(ave, 1, -17),
     "victory": Effect(victory, 1, -16),
     "defeat": Effect(defeat, 1, -17),
 }

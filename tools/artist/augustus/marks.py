@@ -10,15 +10,15 @@ Rows = tuple[str, ...]
 # A power's sign, 9x9. A helmet is a legion, a sheet an objective, a laurel points; red is an attack.
 POWERS: dict[str, Rows] = {
     "none": (
-        ".........",
-        ".........",
-        ".........",
-        ".ccccccb.",
-        ".cccccbb.",
-        ".bbbbbbb.",
-        ".........",
-        ".........",
-        ".........",
+        "..ccccb..",
+        ".cb...cb.",
+        "cb.....cb",
+        "c.......b",
+        "c.......b",
+        "c.......b",
+        "cb.....bb",
+        ".bb...bb.",
+        "..bbbbb..",
     ),
     "place_symbol": (
         "...jjj...",

@@ -10,7 +10,7 @@ INLINE, SPOT, SPACE, CHIP, TOKEN = 11, 11, 17, 19, 40
 
 
 def draw_tokens() -> Sheet:
-    """Draw `spot_` and `space_` of each symbol, `_full` and `_lit`, and all kinds as `symbol_`, `chip_`, `token_`."""
+    """Draw `spot_` and `space_` of each symbol (free, held, lit), and `symbol_`, `chip_` and `token_` of all kinds."""
     sheet = Sheet("augustus_tokens")
     for kind in KINDS:
         sheet.add(f"symbol_{kind}", _inline(kind))
