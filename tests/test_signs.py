@@ -21,15 +21,17 @@ __all__ = ["context"]
 PICTURE = re.compile(r"\{([a-z0-9_]+)\}")
 VALUES = {"title"}
 """Values of texts that are called like a picture."""
+OTHERS = ("augustus.", "rulebook.augustus.")
+"""How the words of other games begin, whose own rulebooks explain their signs."""
 LEAST_UNLIKE = 0.15  # of the pixels of two shapes laid over one another
 
 
 def signs(context: Context) -> set[str]:
-    """Name every picture that stands within words, anywhere."""
+    """Name every picture that stands within words, anywhere but in another game."""
     context.read_rulebook("optimates")
     names = set(context.skin.sprites.names()) - VALUES
-    used = {name for key in context.text.keys() for name in _names(context, key)}  # noqa: SIM118
-    return used & names
+    keys = [key for key in context.text.keys() if not key.startswith(OTHERS)]  # noqa: SIM118
+    return {name for key in keys for name in _names(context, key)} & names
 
 
 def _names(context: Context, key: str) -> list[str]:

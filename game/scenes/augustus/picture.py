@@ -8,6 +8,7 @@ import pygame
 
 from game.scenes.augustus.cards import Cards
 from game.scenes.augustus.centre import Centre
+from game.scenes.augustus.inspect import Inspect
 from game.scenes.augustus.model import NO_MARKS, Card, Marks, Shown
 from game.scenes.augustus.places import Arrangement
 from game.scenes.augustus.seats import Seats
@@ -39,6 +40,7 @@ class TablePicture:
         self.names = names
         self.cards = Cards(plain, self.words.formula, self.words.most)
         self.seats = Seats(skin, plain, places, self.cards, self.words, names, portraits)
+        self.inspect = Inspect(skin, self.words)
         self.centre = Centre(plain, places, self.cards, self.words, worth)
 
     def draw(self, canvas: pygame.Surface, shown: Shown, marks: Marks = NO_MARKS) -> None:

@@ -14,7 +14,7 @@ from game.scenes.augustus.places import Arrangement, in_row
 from game.scenes.augustus.words import Words
 from game.ui.skin import Skin
 
-SMALL_CARD = 46
+SMALL_CARD, NARROW = 46, 30
 SIGN = 13
 PORTRAIT, MOST_PORTRAITS = 40, 3
 DUEL = 2
@@ -74,8 +74,10 @@ class Seats:
             pygame.draw.rect(canvas, self.skin.colour("edge"), Rect(room.x, room.y, PORTRAIT, room.h), 1)
 
     def small_cards(self, player: Seat, room: Rect, width: int) -> list[Rect]:
-        """Return where an opponent's active objectives lie."""
-        return in_row(room, width, SMALL_CARD, len(player.active), self.places.card_gap)
+        """Return where an opponent's active objectives lie: narrower where there are many."""
+        count, gap = max(1, len(player.active)), self.places.card_gap
+        width = max(NARROW, min(width, (room.w - gap * (count - 1)) // count))
+        return in_row(room, width, SMALL_CARD, len(player.active), gap)
 
     def duel_chips(self, player: Seat, room: Rect, width: int) -> list[Rect]:
         """Return where the controlled objectives of the only opponent lie: beside his active ones."""

@@ -34,7 +34,7 @@ class Words:
 
     def power(self, card: Card) -> str:
         """Return what a card's power does, in a sentence or two."""
-        return self.get(f"powers.{card.power}", **self._values(card, "{{symbol_{}}}", "{{kind_{}}}"))
+        return self.get(f"powers.{card.power}", **self._values(card, "{{spot_{}}}", "{{kind_{}}}"))
 
     @staticmethod
     def _values(card: Card, symbol: str, kind: str) -> dict[str, object]:

@@ -73,14 +73,14 @@ _CRIER = (
 
 
 def draw_scene() -> Sheet:
-    """Draw `bag_closed`, `bag_open`, `bag_shake_0/1`, `bag_spill`, `crier` and `bearer`."""
+    """Draw `bag_closed`, `bag_open`, `bag_shake_0/1`, `bag_spill`, `crier_figure` and `bearer`."""
     sheet = Sheet("augustus_scene")
     sheet.add("bag_closed", _bag(0))
     sheet.add("bag_open", _bag(0, opened=True))
     sheet.add("bag_shake_0", _bag(-2))
     sheet.add("bag_shake_1", _bag(2))
     sheet.add("bag_spill", _spill())
-    sheet.add("crier", Canvas.from_rows(_CRIER))
+    sheet.add("crier_figure", Canvas.from_rows(_CRIER))
     sheet.add("bearer", Canvas.from_rows(_BEARER).outlined())
     return sheet
 
