@@ -15,7 +15,9 @@ from game.ui.skin import Skin
 
 BAND, SPOT, SPACE, LEGION = 13, 11, 17, (15, 17)
 CHIP = (46, 26)
-LINE = 13
+LINE, GOODS = 13, 12
+STRIP = 4
+"""Where the words at the foot begin beside the band: a number of two figures is wider than it."""
 LOW = 80
 """Under this height a card of one's own has no line for odds."""
 
@@ -38,8 +40,8 @@ class Cards:
         right = rect.right - 3
         if card.points:
             right = self._figure(canvas, card.points, (right, rect.y), align="right").x - 1
-        if card.power != "none" and (wide or not card.points):
-            canvas.blit(self.skin.sprites.get(f"power_{card.power}"), (right - 10, rect.y + 1))
+        if card.power.kind != "none" and (wide or not card.points):
+            canvas.blit(self.skin.sprites.get(f"power_{card.power.kind}"), (right - 10, rect.y + 1))
         columns = 3 if wide else 2
         room = Rect(rect.x + 2, rect.y + BAND + 1, rect.w - 4, rect.h - BAND - 2)
         self._spots(canvas, card, full, room, columns)
@@ -76,9 +78,8 @@ class Cards:
         skin = self.skin
         skin.frame(canvas, f"card_{card.colour}", rect)
         self._title(canvas, card, rect)
-        self._number(canvas, card, rect)
         inner = Rect(rect.x + BAND + 2, rect.y + 1, rect.w - BAND - 4, rect.h - 2)
-        strip = self._strip(canvas, rect, 2)
+        strip = self._strip(canvas, card, rect, 2)
         room = Rect(inner.x, inner.y + 13, inner.w, strip.y - inner.y - 14)
         self._spots(canvas, card, [False] * len(card.spaces), room, 4 if len(card.spaces) < 5 else 3)
         self._formula(canvas, self.formula(card), strip.topleft, strip.w)
@@ -92,19 +93,20 @@ class Cards:
         skin.text(canvas, self._name(card, rect.w - 6), (rect.x + 4, rect.y + 1), "ink")
         self._mark(canvas, card.colour, (rect.x, rect.y + LINE + 1))
 
-    def _strip(self, canvas: pygame.Surface, rect: Rect, lines: int) -> Rect:
-        """Draw the dark foot of a card, which tells what it brings; return the room for so many lines."""
+    def _strip(self, canvas: pygame.Surface, card: Card, rect: Rect, lines: int) -> Rect:
+        """Draw the dark foot of a card, and its number beside it; return the room for so many lines."""
         high = LINE * lines + 2
         foot = Rect(rect.x + BAND, rect.bottom - high - 1, rect.w - BAND - 1, high)
         canvas.fill(self.skin.colour("ground_2"), foot)
         canvas.fill(self.skin.colour("ink"), (foot.x, foot.y, foot.w, 1))
-        return Rect(foot.x + 2, foot.y + 1, foot.w - 4, LINE * lines)
+        self._number(canvas, card, rect)
+        return Rect(foot.x + STRIP, foot.y + 1, foot.w - STRIP - 1, LINE * lines)
 
     def _number(self, canvas: pygame.Surface, card: Card, rect: Rect) -> None:
         """Write the number of an objective at the foot of its band."""
         skin = self.skin
         picture = skin.fonts.render(card.number, skin.colour("toga_3"), shadow=skin.colour("ink"), outline=True)
-        canvas.blit(picture, (rect.x + (BAND - picture.get_width()) // 2 + 1, rect.bottom - 15))
+        canvas.blit(picture, (max(rect.x + 1, rect.x + (BAND - picture.get_width()) // 2 + 1), rect.bottom - 15))
 
     def _name(self, card: Card, room: int) -> str:
         """Return as much of a card's name as there is room for."""
@@ -116,18 +118,18 @@ class Cards:
         RichText(self.skin, formula, room, max_lines=1).draw(canvas, at)
 
     def _worth(self, canvas: pygame.Surface, card: Card, room: Rect) -> None:
-        """Draw goods at the left and points, or the most that a power can bring, at the right of a line."""
-        skin = self.skin
-        x = room.x
-        for goods in card.goods:
-            canvas.blit(skin.sprites.get(f"goods_{goods}"), (x, room.y + 1))
-            x += 12
+        """Draw points, or the most that a power can bring, at the right end of a line, and goods before them."""
+        skin, x = self.skin, room.right
         if card.points:
             sign = skin.sprites.get("sign_points")
-            canvas.blit(sign, (room.right - sign.get_width(), room.y + 1))
-            skin.text(canvas, card.points, (room.right - sign.get_width() - 1, room.y), "text_strong", align="right")
-        else:
-            skin.text(canvas, self.most(card), (room.right, room.y), "text_dim", align="right")
+            x -= sign.get_width()
+            canvas.blit(sign, (x, room.y + 1))
+            x = skin.text(canvas, card.points, (x - 1, room.y), "text_strong", align="right").x
+        elif card.power.max:
+            x = skin.text(canvas, self.most(card), (x, room.y), "text_dim", align="right").x
+        for goods in reversed(card.goods):
+            x -= GOODS
+            canvas.blit(skin.sprites.get(f"goods_{goods}"), (x, room.y + 1))
 
     def chip(self, canvas: pygame.Surface, card: Card, rect: Rect) -> None:
         """Draw a controlled objective: its kind, points and goods, and the power that still counts."""
@@ -145,11 +147,12 @@ class Cards:
     @staticmethod
     def _lasting(card: Card) -> list[str]:
         """Return the signs of a power that counts while its objective is controlled."""
-        if card.power == "convert":
-            return [f"symbol_{symbol}" for symbol in card.params["symbols"]]
-        if card.power == "score_symbol":
-            return [f"power_{card.power}", f"symbol_{card.params['symbol']}"]
-        return [f"power_{card.power}"] if card.power.startswith("score") else []
+        power = card.power
+        if power.kind == "convert" and power.symbols:
+            return [f"spot_{symbol}" for symbol in power.symbols]
+        if not power.kind.startswith("score"):
+            return []
+        return [f"power_{power.kind}", *([f"spot_{power.symbol}"] if power.symbol else [])]
 
     # -- one's own
 
@@ -160,8 +163,7 @@ class Cards:
         skin = self.skin
         skin.frame(canvas, f"card_{card.colour}", rect)
         self._title(canvas, card, rect)
-        self._number(canvas, card, rect)
-        strip = self._strip(canvas, rect, 1)
+        strip = self._strip(canvas, card, rect, 1)
         for index, space in enumerate(self.spaces(card, rect)):
             lit = (card.number, index) in marks.lit
             self._space(canvas, card.spaces[index], laid.full[index], seat, space, lit=lit)

@@ -1,18 +1,23 @@
-"""What the table's picture is drawn from: plain data, read from a state's JSON as one seat sees it."""
+"""What the table's picture is drawn from: a position of the rules as one seat sees it, in names and plain numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from functools import cache
 
-SYMBOLS = ("double_sword", "shield", "chariot", "catapult", "standard", "dagger")
-KINDS = (*SYMBOLS, "joker")
+from game.rules.augustus.notation import ASK_DRAW, SYMBOLS, TOKENS, seat_name
+from game.rules.augustus.rulebook import Rulebook
+from game.rules.augustus.scoring import Score, score
+from game.rules.augustus.state import NOBODY, SEAT_BITS, UNSEEN, State
+from game.rules.augustus.tables import Power
+
+KINDS = TOKENS
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """Hold what is printed on an objective. `params` are its power's numbers and names, as in the rules' tables."""
+    """Hold what is printed on an objective."""
 
     number: int
     name: str
@@ -20,8 +25,7 @@ class Card:
     spaces: tuple[str, ...]
     points: int
     goods: tuple[str, ...]
-    power: str
-    params: Mapping[str, Any] = field(default_factory=dict)
+    power: Power
 
     @property
     def short_name(self) -> str:
@@ -46,10 +50,15 @@ class Seat:
     legions: int
     active: tuple[Laid, ...]
     controlled: tuple[int, ...]
-    dealt: tuple[int | None, ...] = ()
-    points: int = 0
-    in_hand: int = 0
-    has_chosen: bool = False
+    dealt: tuple[int | None, ...]
+    score: Score
+    in_hand: int
+    has_chosen: bool
+
+    @property
+    def points(self) -> int:
+        """Return the points so far."""
+        return self.score.total
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,48 +117,52 @@ def filled(card: Card, occupied: Sequence[str]) -> tuple[bool, ...]:
     return tuple(full)
 
 
-def card_from(data: Mapping[str, Any]) -> Card:
-    """Read an objective as the rules' tables have it."""
-    power = data["power"]
-    return Card(
-        data["number"], data["name"], data["colour"], tuple(data["spaces"]), data["points"],
-        tuple(data["resource"]), power["kind"], power["params"],
-    )  # fmt: skip
+@cache
+def cards_of(book: Rulebook) -> Mapping[int, Card]:
+    """Return all objectives by their numbers."""
+    return {
+        number: Card(number, each.name, each.colour, tuple(each.spaces), each.points, each.resources, each.power)
+        for number, each in book.tables.objectives.items()
+    }
 
 
-def shown_from(
-    state: Mapping[str, Any],
-    me: int,
-    cards: Mapping[int, Card],
-    points: Mapping[str, tuple[int, int]] | None = None,
-) -> Shown:
-    """Read a state's JSON (or a view of it) as the seat `me` has it; `points` are each seat's so far and in hand."""
-    names: list[str] = state["seats"]
-    ask, going = state["ask"], state["resolving"]
-    asked = ask["player"] if ask else None
+def shown_from(book: Rulebook, state: State, me: int) -> Shown:
+    """Read a position, or a view of one, as the seat `me` has it."""
+    rewards = zip(book.reward_names, state.rewards, strict=True)
+    is_asked = not state.over and state.ask != ASK_DRAW
     return Shown(
-        cards=cards,
-        seats=tuple(_seat(state, name, cards, (points or {}).get(name, (0, 0))) for name in names),
+        cards=cards_of(book),
+        seats=tuple(_seat(book, state, seat) for seat in range(state.seats)),
         me=me,
-        round=state["round"],
-        crier=names.index(state["crier"]),
-        drawn=state["drawn"],
-        tokens=state["tokens"],
-        market=tuple(state["market"]),
-        rewards={name: None if holder is None else names.index(holder) for name, holder in state["rewards"].items()},
-        asked=names.index(asked) if asked in names else None,
-        resolving=None if going is None else (names.index(going["player"]), going["objective"]),
-        queue=tuple((names.index(each["player"]), each["objective"]) for each in state["queue"]),
+        round=state.round,
+        crier=state.crier,
+        drawn=None if state.drawn < 0 else TOKENS[state.drawn],
+        tokens=dict(zip(TOKENS, state.tokens, strict=True)),
+        market=tuple(state.market),
+        rewards={name: None if holder == NOBODY else holder for name, holder in rewards},
+        asked=state.asked if is_asked else None,
+        resolving=None if state.resolver == NOBODY else (state.resolver, state.resolved),
+        queue=tuple((entry & (1 << SEAT_BITS) - 1, entry >> SEAT_BITS) for entry in state.queue),
     )
 
 
-def _seat(state: Mapping[str, Any], name: str, cards: Mapping[int, Card], points: tuple[int, int]) -> Seat:
+def _seat(book: Rulebook, state: State, seat: int) -> Seat:
     """Read one player."""
-    player = state["players"][name]
-    active = tuple(
-        Laid(int(number), filled(cards[int(number)], occupied)) for number, occupied in player["active"].items()
-    )
+    cards, controlled = cards_of(book), state.controlled[seat]
     return Seat(
-        name, player["stock"], player["legions"], active, tuple(player["controlled"]), tuple(player["dealt"]),
-        *points, has_chosen=name in state["pending"],
-    )  # fmt: skip
+        name=seat_name(seat),
+        stock=state.stock[seat],
+        legions=state.legions[seat],
+        active=tuple(_laid(book, state, cards[number]) for number in state.active[seat]),
+        controlled=tuple(controlled),
+        dealt=tuple(None if number == UNSEEN else number for number in state.dealt[seat]),
+        score=score(book, state.rewards, controlled, seat),
+        in_hand=sum(book.points[number] for number in state.active[seat]),
+        has_chosen=state.pending[seat] is not None,
+    )
+
+
+def _laid(book: Rulebook, state: State, card: Card) -> Laid:
+    """Read how an active objective is occupied."""
+    counts = book.counts[card.number][state.filling[card.number]]
+    return Laid(card.number, filled(card, [SYMBOLS[symbol] for symbol, n in enumerate(counts) for _ in range(n)]))

@@ -18,6 +18,8 @@ SMALL_CARD, NARROW = 46, 30
 SIGN = 13
 PORTRAIT, MOST_PORTRAITS = 40, 3
 DUEL = 2
+LEAST_CHIP, MANY = (26, 20), 3
+"""How small a controlled objective may become, and how many lie in a row at least where there are several rows."""
 LEGION_STEP = 14
 
 
@@ -83,7 +85,8 @@ class Seats:
         """Return where the controlled objectives of the only opponent lie: beside his active ones."""
         start = max(len(player.active), len(player.dealt) if not player.active else 0, 4) * (width + 2) + 6
         beside = Rect(room.x + start, room.y, room.w - start, SMALL_CARD)
-        return in_row(beside, *CHIP, len(player.controlled), 1)
+        count = max(1, len(player.controlled))
+        return in_row(beside, min(CHIP[0], (beside.w - count + 1) // count), CHIP[1], len(player.controlled), 1)
 
     def _header(self, canvas: pygame.Surface, shown: Shown, seat: int, room: Rect) -> None:
         """Write who it is and how he stands; mark the crier, and who has chosen."""
@@ -172,10 +175,13 @@ class Seats:
             self.cards.chip(canvas, shown.cards[number], place)
 
     def chips(self, count: int) -> list[Rect]:
-        """Return where so many controlled objectives lie: in one row, or in two where it is short."""
+        """Return where so many controlled objectives lie: in one row, or in several where the room is narrow."""
         room = self.places.rect("controlled")
-        if room.w > room.h * 2:
-            return in_row(room, *CHIP, count, 1)
-        half = (count + 1) // 2
-        lower = Rect(room.x, room.y + room.h // 2, room.w, room.h // 2)
-        return in_row(room, *CHIP, half, 1) + in_row(lower, *CHIP, count - half, 1)
+        rows = max(1, room.h // CHIP[1] + (room.h % CHIP[1] >= LEAST_CHIP[1]))
+        columns = max(1, -(-count // rows), room.w // (CHIP[0] + 1) if rows == 1 else MANY)
+        width, height = min(CHIP[0], (room.w - columns + 1) // columns), min(CHIP[1], room.h // rows)
+        cells = range(count)
+        return [
+            Rect(room.x + cell % columns * (width + 1), room.y + cell // columns * height, width, height)
+            for cell in cells
+        ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.rules.augustus.tables import Power
 from game.scenes.augustus.model import Card
 from game.text import Text
 
@@ -26,27 +27,24 @@ class Words:
 
     def formula(self, card: Card) -> str:
         """Return what a card's power does, in signs and numbers only."""
-        return self.get(f"formulas.{card.power}", **self._values(card, "{{spot_{}}}", "{{kind_{}}}"))
+        return self.get(f"formulas.{card.power.kind}", **power_values(card.power))
 
     def most(self, card: Card) -> str:
         """Return the most that a card's power can bring, or nothing."""
-        return self.get("table.most", n=card.params["max"]) if "max" in card.params else ""
+        return self.get("table.most", n=card.power.max) if card.power.max else ""
 
     def power(self, card: Card) -> str:
         """Return what a card's power does, in a sentence or two."""
-        return self.get(f"powers.{card.power}", **self._values(card, "{{spot_{}}}", "{{kind_{}}}"))
+        return self.get(f"powers.{card.power.kind}", **power_values(card.power))
 
-    @staticmethod
-    def _values(card: Card, symbol: str, kind: str) -> dict[str, object]:
-        """Return the numbers of a power, with pictures for its symbols and colours."""
-        params = card.params
-        values: dict[str, object] = {name: params[name] for name in ("count", "each") if name in params}
-        if "max" in params:
-            values["most"] = params["max"]
-        if "symbol" in params:
-            values["symbol"] = symbol.format(params["symbol"])
-        if "symbols" in params:
-            values["a"], values["b"] = (symbol.format(each) for each in params["symbols"])
-        if "colour" in params:
-            values["colour"] = kind.format(params["colour"])
-        return values
+
+def power_values(power: Power) -> dict[str, object]:
+    """Return the numbers of a power, with pictures for its symbols and colours."""
+    values: dict[str, object] = {"count": power.count, "each": power.each, "most": power.max}
+    if power.symbol:
+        values["symbol"] = f"{{spot_{power.symbol}}}"
+    if power.symbols:
+        values["a"], values["b"] = (f"{{spot_{each}}}" for each in power.symbols)
+    if power.colour:
+        values["colour"] = f"{{kind_{power.colour}}}"
+    return values
