@@ -76,8 +76,10 @@ def test_everything_the_table_shows_is_drawn() -> None:
     wanted = {f"{what}_{kind}" for kind in KINDS for what in ("symbol", "chip", "token")}
     wanted |= {f"spot_{symbol}{state}" for symbol in SYMBOLS for state in ("", "_full")}
     wanted |= {f"space_{symbol}{state}" for symbol in SYMBOLS for state in ("", "_lit")}
-    wanted |= {f"{what}_seat_{seat}" for what in ("legion", "sign") for seat in range(1, 7)}
-    wanted |= {f"legion_seat_{seat}_small" for seat in range(1, 7)}
+    wanted |= {f"{what}_seat_{seat}" for what in ("legion", "header") for seat in range(1, 7)}
+    wanted |= {
+        f"{each}_seat_{seat}_{size}" for each, size in (("legion", "small"), ("emblem", "12")) for seat in range(1, 7)
+    }
     wanted |= {f"{what}_{kind}" for what in ("card", "mini", "kind") for kind in KIND_MARKS}
     wanted |= {"bag_closed", "bag_open", "bag_shake_0", "bag_shake_1", "bag_spill", "crier_figure", "bearer"}
     wanted |= {"goods_gold", "goods_wheat", "sign_points", "sign_crier", "sign_bag", "sign_legion", "sign_controlled"}

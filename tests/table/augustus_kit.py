@@ -11,18 +11,18 @@ from typing import Any
 
 import pygame
 
-from game import paths
 from game.catalogue import load_game
-from game.config import load
 from game.rules.augustus import Augustus
 from game.rules.augustus.state import State
 from game.scenes.augustus.model import NO_MARKS, Marks, shown_from
 from game.scenes.augustus.picture import TablePicture
-from game.scenes.augustus.places import TablePlaces
+from game.scenes.augustus.places import Places
+from game.scenes.augustus.words import Words
 from game.scenes.context import Context
 from game.scenes.stack import Scene
 
 CASES = Path(__file__).parents[1] / "cases" / "augustus" / "games.jsonl.gz"
+FACES = tuple(f"portrait_{who}_calm" for who in ("orator", "legislator", "rich_man", "proscriber", "orator"))
 NAMES = ("You", "Cornelia", "Marcus", "Praetor", "Legislator", "Rich Man")
 
 
@@ -57,11 +57,10 @@ class Drawn(Scene):
     def __init__(self, context: Context, state: State, me: int = 0, marks: Marks = NO_MARKS) -> None:
         super().__init__()
         book = rules().book
-        places = load(paths.resource("config", "augustus_table.yaml"), TablePlaces)
         worth = dict(zip(book.reward_names, book.reward_points, strict=True))
-        self.skin, plain = context.skin, context.plain_skin
-        arrangement = places.large if self.skin.is_large else places.usual
-        self.picture = TablePicture(self.skin, plain, arrangement, context.text, NAMES, worth)
+        skin, faces = context.skin, ["", *FACES[: state.seats - 1]]
+        places = Places(skin.look, skin.is_large, range(1, state.seats))
+        self.picture = TablePicture(skin, context.plain_skin, places, Words(context.text), NAMES, worth, faces)
         self.shown, self.marks = shown_from(book, rules().view(state, me), me), marks
 
     def draw(self, canvas: pygame.Surface) -> None:

@@ -9,17 +9,13 @@ import pygame
 from pygame import Rect
 
 from game.scenes.augustus.model import NO_MARKS, Card, Laid, Marks
-from game.scenes.augustus.places import in_row
+from game.scenes.augustus.places import BAND, SPACE, SPOT, Places
 from game.ui.rich import RichText
 from game.ui.skin import Skin
 
-BAND, SPOT, SPACE, LEGION = 13, 11, 17, (15, 17)
-CHIP = (46, 26)
 LINE, GOODS = 13, 12
 STRIP = 4
 """Where the words at the foot begin beside the band: a number of two figures is wider than it."""
-LOW = 80
-"""Under this height a card of one's own has no line for odds."""
 
 
 @dataclass(slots=True)
@@ -154,6 +150,15 @@ class Cards:
             return []
         return [f"power_{power.kind}", *([f"spot_{power.symbol}"] if power.symbol else [])]
 
+    def mark(self, canvas: pygame.Surface, number: int, rect: Rect, marks: Marks) -> None:
+        """Dim an objective that can't be chosen while others can, and tick one that is picked."""
+        if marks.cards and number not in marks.cards:
+            self.skin.dim(canvas, rect)
+        if number in marks.picked:
+            tick = self.skin.sprites.get("icon_check")
+            pygame.draw.rect(canvas, self.skin.colour("focus"), rect, 2)
+            canvas.blit(tick, tick.get_rect(midtop=(rect.centerx, rect.y + LINE + 3)))
+
     # -- one's own
 
     def own(
@@ -164,7 +169,7 @@ class Cards:
         skin.frame(canvas, f"card_{card.colour}", rect)
         self._title(canvas, card, rect)
         strip = self._strip(canvas, card, rect, 1)
-        for index, space in enumerate(self.spaces(card, rect)):
+        for index, space in enumerate(Places.spaces(card, rect)):
             lit = (card.number, index) in marks.lit
             self._space(canvas, card.spaces[index], laid.full[index], seat, space, lit=lit)
             odds = marks.odds.get((card.number, index))
@@ -172,13 +177,6 @@ class Cards:
                 skin.text(canvas, odds, (space.centerx, space.bottom - 1), "ink", align="center")
         self._formula(canvas, self.formula(card), strip.topleft, strip.w)
         self._worth(canvas, card, strip)
-
-    def spaces(self, card: Card, rect: Rect) -> list[Rect]:
-        """Return where the spaces of a card of one's own lie, each with the place of its legion beneath."""
-        inner = Rect(rect.x + BAND + 2, rect.y + (14 if rect.h < LOW else 16), rect.w - BAND - 5, 0)
-        count = len(card.spaces)
-        wide = SPACE if count * (SPACE - 3) <= inner.w else SPOT
-        return in_row(inner, wide, SPACE + LEGION[1] + 1, count, 1)
 
     def _space(self, canvas: pygame.Surface, symbol: str, full: bool, seat: str, rect: Rect, *, lit: bool) -> None:
         """Draw a space, and under it a legion or where it would stand."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import pygame
-from pygame import Rect
 
 from game.scenes.augustus.cards import Cards
-from game.scenes.augustus.model import KINDS, Shown
-from game.scenes.augustus.places import Arrangement
+from game.scenes.augustus.model import KINDS, Marks, Shown
+from game.scenes.augustus.places import Places
 from game.scenes.augustus.words import Words
 from game.ui.skin import Skin
 
@@ -23,7 +22,7 @@ class Centre:
     """Draws what belongs to nobody. `worth` is what each reward counts; `plain` has letters of the usual size."""
 
     plain: Skin
-    places: Arrangement
+    places: Places
     cards: Cards
     words: Words
     worth: dict[str, int]
@@ -36,16 +35,16 @@ class Centre:
         canvas.blit(picture, picture.get_rect(midbottom=self.places.rect("bag").midbottom))
         if shown.drawn is not None:
             canvas.blit(skin.sprites.get(f"token_{shown.drawn}"), self.places.rect("token"))
-        cells = list(self.places.grids["counts"].cells())
+        cells = list(self.places.grid("counts").cells())
         for kind, cell in zip(KINDS, cells, strict=False):
             left = shown.tokens[kind]
             sign = skin.sprites.get(f"symbol_{kind}") if left else skin.sprites.greyed(f"symbol_{kind}")
             canvas.blit(sign, cell)
             skin.text(canvas, left, (cell.x + 13, skin.line_top(cell)), "text" if left else "text_dim")
 
-    def market(self, canvas: pygame.Surface, shown: Shown) -> None:
+    def market(self, canvas: pygame.Surface, shown: Shown, marks: Marks) -> None:
         """Draw the objectives on offer, and empty places where the deck has run out."""
-        for place, cell in enumerate(self.places.grids["market"].cells()):
+        for place, cell in enumerate(self.places.market()):
             if place >= len(shown.market):
                 self.plain.frame(canvas, "card_blank", cell)
                 continue
@@ -54,21 +53,18 @@ class Centre:
                 self.cards.small(canvas, card, [False] * len(card.spaces), cell)
             else:
                 self.cards.offered(canvas, card, cell)
+            self.cards.mark(canvas, card.number, cell, marks)
 
     def rewards(self, canvas: pygame.Surface, shown: Shown) -> None:
         """Draw the row of rewards; one that is taken shows its holder's sign."""
         skin = self.plain
         skin.frame(canvas, "panel_inset", self.places.rect("rewards"))
-        for name, cell in zip(shown.rewards, self.reward_cells(), strict=False):
+        for name, cell in zip(shown.rewards, self.places.rewards(), strict=False):
             canvas.blit(skin.sprites.get(f"reward_{name}"), cell)
             holder = shown.rewards[name]
             if holder is not None:
                 skin.dim(canvas, cell)
-                canvas.blit(skin.sprites.get(f"sign_{shown.seats[holder].name}"), (cell.right - 13, cell.y + 5))
+                canvas.blit(skin.sprites.get(f"emblem_{shown.seats[holder].name}_12"), (cell.right - 13, cell.y + 5))
             else:
                 middle = cell.x + FIGURE_AT[0], cell.y + FIGURE_AT[1]
                 skin.text(canvas, self.worth[name], middle, "gold_2", align="center")
-
-    def reward_cells(self) -> list[Rect]:
-        """Return where the rewards lie, in the order of the rules' table."""
-        return list(self.places.grids["rewards"].cells())

@@ -10,10 +10,9 @@ from game.scenes.augustus.cards import Cards
 from game.scenes.augustus.centre import Centre
 from game.scenes.augustus.inspect import Inspect
 from game.scenes.augustus.model import NO_MARKS, Card, Marks, Shown
-from game.scenes.augustus.places import Arrangement
+from game.scenes.augustus.places import Places
 from game.scenes.augustus.seats import Seats
 from game.scenes.augustus.words import Words
-from game.text import Text
 from game.ui.rich import RichText
 from game.ui.skin import Skin
 
@@ -25,8 +24,8 @@ class TablePicture:
         self,
         skin: Skin,
         plain: Skin,
-        places: Arrangement,
-        text: Text,
+        places: Places,
+        words: Words,
         names: Sequence[str],
         worth: dict[str, int],
         portraits: Sequence[str] = (),
@@ -36,7 +35,7 @@ class TablePicture:
         `portraits` are the players' pictures, "" for one without.
         """
         self.skin, self.plain, self.places = skin, plain, places
-        self.words = Words(text)
+        self.words = words
         self.names = names
         self.cards = Cards(plain, self.words.formula, self.words.most)
         self.seats = Seats(skin, plain, places, self.cards, self.words, names, portraits)
@@ -45,13 +44,13 @@ class TablePicture:
 
     def draw(self, canvas: pygame.Surface, shown: Shown, marks: Marks = NO_MARKS) -> None:
         """Draw a state with what is marked on it."""
+        self.places.shown = shown
         canvas.blit(self.skin.sprites.get("curia"), (0, 0))
         self.top(canvas, shown)
-        others = shown.others
-        for seat, rect in zip(others, self.places.opponents(len(others)), strict=True):
-            self.seats.opponent(canvas, shown, seat, rect)
+        for seat in shown.others:
+            self.seats.opponent(canvas, shown, seat, marks)
         self.centre.bag(canvas, shown)
-        self.centre.market(canvas, shown)
+        self.centre.market(canvas, shown, marks)
         self.centre.rewards(canvas, shown)
         self.seats.own(canvas, shown, marks)
 
@@ -78,7 +77,7 @@ class TablePicture:
         title = self.words.get("table.ave")
         skin.text(canvas, title, (rect.centerx, rect.y + 8), "gold_2", "title", align="center", shadow=True)
         high = skin.fonts.line_height()
-        sign = self.plain.sprites.get(f"sign_{shown.seats[seat].name}")
+        sign = self.plain.sprites.get(f"emblem_{shown.seats[seat].name}_12")
         words = skin.fonts.fit(self.words.get("table.ave_line", name=self.names[seat]), rect.w - 120)
         x = rect.centerx - (skin.fonts.width(words) + 16) // 2
         top = rect.bottom - 8 - 2 * high

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import ClassVar
 
+from game.rules.augustus.notation import seat_name
 from game.rules.augustus.tables import Power
 from game.scenes.augustus.model import Card
-from game.text import Text
-
-ROOT = "augustus"
+from game.scenes.table.words import TableWords
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(TableWords):
     """Says what things are called and what powers do."""
 
-    text: Text
+    root: ClassVar[str] = "augustus"
 
-    def get(self, key: str, /, **values: object) -> str:
-        """Return the words of a key under `augustus`."""
-        return self.text.get(f"{ROOT}.{key}", **values)
+    def side(self, seat: int) -> str:
+        return self.get("table.seat", n=seat + 1)
+
+    def tint(self, seat: int) -> str:
+        return seat_name(seat)
 
     def symbol(self, kind: str) -> str:
         """Return what a symbol or the joker is called."""

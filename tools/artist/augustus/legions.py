@@ -14,6 +14,15 @@ CLOTH: dict[str, tuple[str, str, str, str]] = {
     "seat_5": ("U", "T", "S", "C"),
     "seat_6": ("e", "d", "b", "K"),
 }
+# The band behind a seat's name: its lit edge, its ground, its shaded edge.
+BANDS: dict[str, tuple[str, str, str]] = {
+    "seat_1": ("oxblood_3", "oxblood_2", "oxblood_1"),
+    "seat_2": ("sea_3", "sea_2", "sea_1"),
+    "seat_3": ("gold_1", "bronze_2", "bronze_1"),
+    "seat_4": ("green_1", "bronze_1", "ink"),
+    "seat_5": ("dusk_3", "dusk_2", "dusk_1"),
+    "seat_6": ("marble_3", "marble_1", "ground_3"),
+}
 # The outline of a seat's shield and sign, 11x11: + light, = middle, - dark.
 SHAPES: dict[str, tuple[str, ...]] = {
     "seat_1": (
@@ -132,14 +141,16 @@ _SOLDIER = (
 
 
 def draw_legions() -> Sheet:
-    """Draw `legion_seat_N` of 15x17, `legion_seat_N_small` of 11x12 and `sign_seat_N` of 13x13."""
+    """Draw `legion_seat_N`, `legion_seat_N_small`, the signs `emblem_seat_N_12` and the bands `header_seat_N`."""
     sheet = Sheet("augustus_legions")
     for seat in CLOTH:
         sheet.add(f"legion_{seat}", _legion(seat))
     for seat in CLOTH:
         sheet.add(f"legion_{seat}_small", _small(seat))
     for seat in CLOTH:
-        sheet.add(f"sign_{seat}", _sign(seat))
+        sheet.add(f"emblem_{seat}_12", _emblem(seat))
+    for seat in CLOTH:
+        sheet.add(f"header_{seat}", _header(seat), 4)
     return sheet
 
 
@@ -174,11 +185,22 @@ def _small(seat: str) -> Canvas:
     return made.outlined()
 
 
-def _sign(seat: str) -> Canvas:
-    """Draw the sign of a seat: its shape with its number."""
-    made = Canvas(13, 13)
-    _stamped(made, SHAPES[seat], 1, 1, seat)
+def _emblem(seat: str) -> Canvas:
+    """Draw the sign of a seat, 12x12: its shape, without its middle row and column, with its number."""
+    made = Canvas(12, 12)
+    rows = [row[:5] + row[6:] for place, row in enumerate(SHAPES[seat]) if place != 5]
+    _stamped(made, tuple(rows), 1, 1, seat)
     ink = CLOTH[seat][3]
     down = {"seat_4": 2, "seat_6": 5}.get(seat, 4)
     made.stamp(tuple(row.replace("#", ink) for row in NUMERALS[seat]), 5, down)
     return made.outlined()
+
+
+def _header(seat: str) -> Canvas:
+    """Draw the band behind a seat's name, dark enough for light words."""
+    light, ground, dark = BANDS[seat]
+    made = Canvas(12, 12, ground)
+    made.frame(0, 0, 12, 12, "ink")
+    made.rect(1, 1, 10, 1, light)
+    made.rect(1, 10, 10, 1, dark)
+    return made
