@@ -186,10 +186,9 @@ def _small(seat: str) -> Canvas:
 
 
 def _emblem(seat: str) -> Canvas:
-    """Draw the sign of a seat, 12x12: its shape, without its middle row and column, with its number."""
-    made = Canvas(12, 12)
-    rows = [row[:5] + row[6:] for place, row in enumerate(SHAPES[seat]) if place != 5]
-    _stamped(made, tuple(rows), 1, 1, seat)
+    """Draw the sign of a seat, 13x13: its shape with its number. A pixel more than 12, so that the number has room."""
+    made = Canvas(13, 13)
+    _stamped(made, SHAPES[seat], 1, 1, seat)
     ink = CLOTH[seat][3]
     down = {"seat_4": 2, "seat_6": 5}.get(seat, 4)
     made.stamp(tuple(row.replace("#", ink) for row in NUMERALS[seat]), 5, down)
