@@ -153,7 +153,7 @@ def _seat(book: Rulebook, state: State, seat: int) -> Seat:
         name=seat_name(seat),
         stock=state.stock[seat],
         legions=state.legions[seat],
-        active=tuple(_laid(book, state, cards[number]) for number in state.active[seat]),
+        active=tuple(laid_of(book, state, cards[number]) for number in state.active[seat]),
         controlled=tuple(controlled),
         dealt=tuple(None if number == UNSEEN else number for number in state.dealt[seat]),
         score=score(book, state.rewards, controlled, seat),
@@ -162,7 +162,7 @@ def _seat(book: Rulebook, state: State, seat: int) -> Seat:
     )
 
 
-def _laid(book: Rulebook, state: State, card: Card) -> Laid:
+def laid_of(book: Rulebook, state: State, card: Card) -> Laid:
     """Read how an active objective is occupied."""
     counts = book.counts[card.number][state.filling[card.number]]
     return Laid(card.number, filled(card, [SYMBOLS[symbol] for symbol, n in enumerate(counts) for _ in range(n)]))
