@@ -11,12 +11,12 @@ import pytest
 from game.rules.core import Action
 from game.rules.optimates.notation import PASS
 from game.scenarios.challenges import Challenge, challenges
-from game.scenes.campaign.past_table import PastTable
 from game.scenes.campaign.shelves import profile_of
 from game.scenes.context import Context
 from game.scenes.gallery_trials import trial_shots
 from game.scenes.notice import NoticeScene
 from game.scenes.stack import Scene, Stack, advance, drive, render
+from game.scenes.table.past import PastTable
 from game.scenes.title import TitleScene
 from game.scenes.trials.alone import AloneScene
 from game.scenes.trials.challenge_ask import AskScene

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from game.rules.optimates.notation import SEATS
 from game.scenarios.challenges import Challenge
 from game.scenes.campaign.passage import Passage
-from game.scenes.campaign.past_table import PastTable
 from game.scenes.campaign.spread import GO, LEFT, RIGHT, Spread
 from game.scenes.context import Context
+from game.scenes.saved import face_for
 from game.scenes.stack import Change, Push, Replace
+from game.scenes.table.past import PastTable
 from game.scenes.trials.challenge_list import ChallengeList, kept_stars
 from game.scenes.trials.star_row import StarPanel, star_marks
 from game.trials import solving
@@ -102,7 +103,7 @@ class ChallengeEnd(Spread):
         if self.form.get(acted.name).group != GO:
             return None
         if acted.name == "look":
-            return Push(PastTable(self.context, self.match))
+            return Push(PastTable(self.context, self.match, face_for(self.context, self.match)))
         if acted.name == "again":
             return self.table.again()
         if acted.name == "take_back":

@@ -11,8 +11,8 @@ from game.scenes.campaign.telling import Telling
 from game.scenes.context import Context
 from game.scenes.menu import MenuScene
 from game.scenes.optimates.table import TableScene
-from game.scenes.optimates.tools import NAMES, Tool
 from game.scenes.stack import Change, Push, Replace
+from game.scenes.table.tools import NAMES, Tool
 from game.scenes.trials.background import Background
 from game.scenes.trials.challenge_ask import AskScene
 from game.scenes.trials.goal_plate import GoalPlate, brief
