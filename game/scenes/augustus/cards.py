@@ -9,11 +9,11 @@ import pygame
 from pygame import Rect
 
 from game.scenes.augustus.model import NO_MARKS, Card, Laid, Marks
-from game.scenes.augustus.places import BAND, SPACE, SPOT, Places
+from game.scenes.augustus.places import BAND, LINE, SPACE, SPOT, Places
 from game.ui.rich import RichText
 from game.ui.skin import Skin
 
-LINE, GOODS = 13, 12
+GOODS = 12
 STRIP = 4
 """Where the words at the foot begin beside the band: a number of two figures is wider than it."""
 
@@ -172,6 +172,8 @@ class Cards:
         for index, space in enumerate(Places.spaces(card, rect)):
             lit = (card.number, index) in marks.lit
             self._space(canvas, card.spaces[index], laid.full[index], seat, space, lit=lit)
+            if (card.number, index) in marks.held:
+                pygame.draw.rect(canvas, skin.colour("flame_1"), space.inflate(2, 2), 2)
             odds = marks.odds.get((card.number, index))
             if odds is not None and space.bottom + LINE <= strip.y:
                 skin.text(canvas, odds, (space.centerx, space.bottom - 1), "ink", align="center")

@@ -96,6 +96,8 @@ class Marks:
 
     lit: frozenset[tuple[int, int]] = frozenset()
     """Spaces that may be chosen now."""
+    held: frozenset[tuple[int, int]] = frozenset()
+    """Spaces whose legion is picked up, or picked to go."""
     odds: Mapping[tuple[int, int], str] = field(default_factory=dict)
     """What to write under spaces."""
     cards: frozenset[int] = frozenset()

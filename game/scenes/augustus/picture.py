@@ -16,6 +16,11 @@ from game.scenes.augustus.words import Words
 from game.ui.rich import RichText
 from game.ui.skin import Skin
 
+BEARER = 48
+"""How high the cry is at least: its standard-bearers stand in it."""
+LEGIBLE = 0.7
+"""How far it has risen when its words are there."""
+
 
 class TablePicture:
     """Draws the whole table but for the bar at the bottom."""
@@ -65,23 +70,28 @@ class TablePicture:
         line = self.words.get("table.crier", name=self.names[shown.crier])
         RichText(skin, line, place.w, max_lines=1).draw(canvas, (place.x, skin.line_top(place)))
 
-    def cry(self, canvas: pygame.Surface, shown: Shown, seat: int, card: Card) -> None:
-        """Hang out the cry of a seat that completes an objective, between two standard-bearers."""
-        skin, rect = self.skin, self.places.rect("cry")
-        skin.frame(canvas, "panel_blocker", rect)
+    def cry(self, canvas: pygame.Surface, shown: Shown, seat: int, card: Card, share: float = 1.0) -> None:
+        """Hang out the cry of a seat that completes an objective, as far as it has risen (0 to 1)."""
+        skin, whole = self.skin, self.places.rect("cry")
+        rect = whole.copy()
+        rect.h = max(BEARER, round(whole.h * share))
+        rect.center = whole.center
+        canvas.fill(skin.colour("veil"), rect.move(3, 3))
+        skin.frame(canvas, f"header_{self.words.tint(seat)}", rect)
         bearer = self.plain.sprites.get("bearer")
-        canvas.blit(bearer, bearer.get_rect(bottomleft=(rect.x + 12, rect.bottom - 6)))
-        canvas.blit(
-            self.plain.sprites.flipped("bearer"), bearer.get_rect(bottomright=(rect.right - 12, rect.bottom - 6))
-        )
+        canvas.blit(bearer, bearer.get_rect(midleft=(rect.x + 12, rect.centery)))
+        canvas.blit(self.plain.sprites.flipped("bearer"), bearer.get_rect(midright=(rect.right - 12, rect.centery)))
+        if share < LEGIBLE:
+            return
         title = self.words.get("table.ave")
-        skin.text(canvas, title, (rect.centerx, rect.y + 8), "gold_2", "title", align="center", shadow=True)
+        skin.text(canvas, title, (rect.centerx, rect.y + 6), "gold_2", "title", align="center", shadow=True)
         high = skin.fonts.line_height()
         sign = self.plain.sprites.get(f"emblem_{shown.seats[seat].name}_12")
-        words = skin.fonts.fit(self.words.get("table.ave_line", name=self.names[seat]), rect.w - 120)
+        told = self.words.get("table.ave_line", name=self.names[seat], n=self.words.count(seat))
+        words = skin.fonts.fit(told, rect.w - 120)
         x = rect.centerx - (skin.fonts.width(words) + 16) // 2
-        top = rect.bottom - 8 - 2 * high
+        top = rect.bottom - 6 - 2 * high
         canvas.blit(sign, (x, top + (high - sign.get_height()) // 2))
         skin.text(canvas, words, (x + 16, top), "text")
         line = self.words.get("table.ave_objective", n=card.number, objective=card.name)
-        skin.text(canvas, line, (rect.centerx, top + high), "text_title", align="center")
+        skin.text(canvas, line, (rect.centerx, top + high), "gold_2", align="center")

@@ -23,6 +23,8 @@ BAND, SPOT, SPACE, LEGION = 13, 11, 17, (15, 17)
 CHIP, LEAST_CHIP, MANY = (46, 26), (26, 20), 3
 """A controlled objective, how small it may become, and how many lie in a row at least where there are several rows."""
 SMALL_CARD, NARROW = 46, 30
+LINE = 13
+"""How high a line of words on a card is."""
 SIGN = 13
 PORTRAIT, MOST_PORTRAITS = 40, 3
 """How wide a face is, and beside how many opponents' objectives there is room for one."""
@@ -187,7 +189,7 @@ class Places(places.Places):
 
     def rewards(self) -> list[Rect]:
         """Return where the rewards lie, in the order of the rules' table."""
-        return list(self.grid("rewards").cells())
+        return list(self.grid("rewards").cells())[: len(self.shown.rewards)]
 
     # -- one's own
 
@@ -229,16 +231,17 @@ class Places(places.Places):
         return self.rect(kind)
 
     def _objective(self, kind: str, number: int) -> Rect:
-        """Find an objective by its number."""
+        """Find an objective by its number; where it lies nowhere of this kind, what it came from or went to."""
         shown = self.shown
-        if kind == "market":
+        if kind == "market" or number in shown.market:
             return self.market()[shown.market.index(number)] if number in shown.market else self.rect("market")
-        find = self.controlled if kind == "chip" else self.objectives
-        for seat in range(len(shown.seats)):
-            for known, rect in find(seat):
-                if known == number:
-                    return rect
-        raise KeyError(number)
+        for find in (self.controlled, self.objectives) if kind == "chip" else (self.objectives, self.controlled):
+            for seat in range(len(shown.seats)):
+                for known, rect in find(seat):
+                    if known == number:
+                        return rect
+        holders = [seat for seat, player in enumerate(shown.seats) if number in player.controlled]
+        return self.header(holders[0]) if holders else self.rect("draw")
 
     def _space(self, number: int, place: int) -> Rect:
         """Find a space: on an opponent's card the whole of it."""
