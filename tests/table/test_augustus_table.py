@@ -41,7 +41,7 @@ def test_rounds_are_played_by_the_keyboard_alone(is_large: bool, context: Contex
         wait(stack)
         table = stack[-1]
         assert isinstance(table, TableScene) and table.question is not None
-        if table.question.decision.kind == "keep":  # type: ignore[attr-defined]
+        if table.question.decision.kind == "keep":
             for widget in [each.name for each in form_of(table).widgets if each.name.startswith("card.")][:3]:
                 form_of(table).focus.to(widget)
                 press(stack, "confirm")
