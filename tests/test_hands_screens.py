@@ -164,6 +164,7 @@ def test_every_kind_of_screen_is_among_them() -> None:
         "FaultScene", "ResultScene", "KeyMapScene", "LogScene", "ListScene", "ChooseScene", "RoadScene", "PastsScene",
         "BriefingScene", "GoalsScene", "CrisisMenu", "CrisisEnd", "ChapterScene", "EpilogueScene",
         "WhichGame", "AloneScene", "DailyScene", "DailyMenu", "DailyEnd", "DayScene", "DaysScene",
+        "ChallengeList", "ChallengeBrief", "ChallengeMenu", "ChallengeEnd", "AskScene",
     }  # fmt: skip
     assert issubclass(AttractScene, Scene)
     assert kinds == looked_at | made
