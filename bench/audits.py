@@ -72,7 +72,9 @@ class AugustusAudit:
         """Need no event."""
 
     def look(self, state: AugustusState) -> None:
-        """Raise BrokenError if anything was lost or made up."""
+        """Raise BrokenError if anything was lost or made up; of choices in secret only the first is looked at."""
+        if state.pending.count(None) < state.seats - 1:
+            return  # nothing else has changed since
         book = self.book
         hands = (*state.dealt, *state.aside, *state.active, *state.controlled)
         in_power = state.resolved and state.resolved not in state.controlled[state.resolver]

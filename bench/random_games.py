@@ -1,102 +1,98 @@
 """Random games by the thousand: how long they are, and whether anything is lost or left without a way on.
 
-    python -m bench.random_games 20000 [first seed]
+    python -m bench.random_games 20000 [first seed] [--game augustus] [--plain] [--option seats=4]
 
-Prints the means, who wins, and games a second; ends with 1 at the first game in which something doesn't add up.
+Prints the means, who wins, and games a second of the processor; ends with 1 at the first game in which something
+doesn't add up. `--plain` looks at nothing but the moves, to measure how fast they are. Where a game has several
+numbers of seats they take turns, unless an option says which.
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
-from game.catalogue import load_game
+from bench.audits import BrokenError, audit
+from game.arena.plan import read_option
+from game.catalogue import game_names, load_game
 from game.rules.chance import draw
-from game.rules.core import CHANCE, Event
-from game.rules.optimates import Optimates
-from game.rules.optimates.events import SenatorProscribed
-from game.rules.optimates.state import State
+from game.rules.core import CHANCE, Game, silent
 
-MOST_MOVES = 5000
-
-
-class BrokenError(Exception):
-    """Something in a game doesn't add up."""
+MOST_MOVES = 20_000
+VARIED: dict[str, Sequence[dict[str, Any]]] = {
+    "optimates": ({"random_italics": False}, {"random_italics": True}),
+    "augustus": (*({"seats": seats} for seats in range(2, 7)), {"seats": 3, "first_game": True}),
+}
+"""The options that take turns, game by game."""
 
 
-class Audit:
-    """Counts what a game must keep: Senators, 1-Senators, counters, and numbers of nothing or more."""
-
-    def __init__(self, game: Optimates, state: State) -> None:
-        self.book = game.book
-        self.cells = len(self.book.cells)
-        self.ones = state.ones
-        self.proscribed = 0
-        self.counters = [state.people[0][block] + state.people[1][block] for block in range(len(state.people[0]))]
-        self.vp = state.vp[:]
-
-    def hear(self, event: Event) -> None:
-        """Note whoever was proscribed."""
-        self.proscribed += isinstance(event, SenatorProscribed)
-
-    def look(self, state: State) -> None:
-        """Raise BrokenError if anything was lost, made up, or fell below nothing."""
-        numbers = [*state.pw, *state.coins, *state.vp, *state.people[0], *state.people[1], state.ones]
-        self._expect(min(numbers) >= 0, f"a number below nothing: {numbers}")
-        self._expect(state.held[0] ^ state.held[1] == (1 << self.cells) - 1, "a cell with two Senators or none")
-        self._expect(sum(mask.bit_count() for mask in state.ranks) == self.cells, "a Senator with two ranks or none")
-        self._expect(state.ones == self.ones - self.proscribed, "1-Senators that don't add up")
-        self._expect(len(set(state.who)) == self.cells, "one Senator on two cells")
-        joined = state.italics[: state.italic_done]
-        for block, counters in enumerate(self.counters):
-            now = state.people[0][block] + state.people[1][block]
-            self._expect(
-                now == counters + sum(space[block] for space in joined), f"counters of block {block} don't add up"
-            )
-        self._expect(all(now >= before for now, before in zip(state.vp, self.vp, strict=True)), "VP that were lost")
-        self.vp = state.vp[:]
-
-    def _expect(self, holds: bool, problem: str) -> None:
-        if not holds:
-            raise BrokenError(problem)
-
-
-def play(game: Optimates, seed: int) -> tuple[int, int, str]:
-    """Play one game and give its moves, its turns and the winner; raises BrokenError."""
+def play(game: Game[Any], options: dict[str, Any], seed: int) -> tuple[int, int, str]:
+    """Play one game and give its moves, its turns and the winners; raises BrokenError."""
     random = Random(seed)
-    state = game.new({"random_italics": bool(seed % 2)}, random)
-    audit, moves = Audit(game, state), 0
+    state = game.new(options, random)
+    watch, moves = audit(game, state), 0
+    watch.look(state)
     while (decision := game.decision(state)) is not None:
         if len(decision.actions) < 2 or moves > MOST_MOVES:
             raise BrokenError(f"no way on at {decision.kind} after {moves} moves")
         action = draw(decision, random) if decision.seat == CHANCE else random.choice(decision.actions)
-        game.apply(state, action, audit.hear)
-        audit.look(state)
+        game.apply(state, action, watch.hear)
+        watch.look(state)
         moves += 1
-    return moves, state.turn, game.seats(state)[state.winner]
+    return moves, game.turn(state) or 0, winners(game, state)
 
 
-def main(games: int, first: int = 0) -> int:
+def play_plain(game: Game[Any], options: dict[str, Any], seed: int) -> tuple[int, int, str]:
+    """Play one game as a search would, without looking at it."""
+    random, moves = Random(seed), 0
+    state, below = game.new(options, random), random.random
+    while (decision := game.decision(state)) is not None:
+        actions = decision.actions
+        game.apply(state, actions[int(below() * len(actions))], silent)
+        moves += 1
+    return moves, game.turn(state) or 0, winners(game, state)
+
+
+def winners(game: Game[Any], state: Any) -> str:
+    """Name who has won a finished game."""
+    shares = game.result(state)
+    assert shares is not None  # nobody is asked any more
+    return " and ".join(name for name, share in zip(game.seats(state), shares, strict=True) if share)
+
+
+def main(arguments: Sequence[str]) -> int:
     """Play so many games and print what came of them; give the exit code."""
-    game = load_game("optimates", ()).game
-    assert isinstance(game, Optimates)
-    started, moves, turns, winners = time.perf_counter(), 0, 0, Counter[str]()
-    for seed in range(first, first + games):
+    parser = argparse.ArgumentParser(prog="python -m bench.random_games")
+    parser.add_argument("games", nargs="?", type=int, default=1000)
+    parser.add_argument("first", nargs="?", type=int, default=0)
+    parser.add_argument("--game", choices=game_names(), default="optimates")
+    parser.add_argument("--plain", action="store_true")
+    parser.add_argument("--option", action="append", type=read_option, default=[])
+    asked = parser.parse_args(arguments)
+    game, one = load_game(asked.game, ()).game, play_plain if asked.plain else play
+    varied = [dict(asked.option)] if asked.option else VARIED[asked.game]
+    started, moves, turns, won = time.process_time(), 0, 0, Counter[str]()
+    for seed in range(asked.first, asked.first + asked.games):
+        options = varied[seed % len(varied)]
         try:
-            played, turn, winner = play(game, seed)
+            played, turn, winner = one(game, options, seed)
         except BrokenError as error:
-            print(f"seed {seed}: {error}")
+            print(f"seed {seed}, {options}: {error}")
             return 1
         moves, turns = moves + played, turns + turn
-        winners[winner] += 1
-    seconds = time.perf_counter() - started
-    print(f"{games} games, {moves / games:.1f} moves and {turns / games:.2f} turns a game, nothing lost, no dead end")
-    print(", ".join(f"{name} win {count / games:.1%}" for name, count in sorted(winners.items())))
-    print(f"{games / seconds:.0f} games and {moves / seconds:.0f} moves a second")
+        won[winner if " and " not in winner else "several"] += 1
+    seconds, games = time.process_time() - started, asked.games
+    looked = "" if asked.plain else ", nothing lost, no dead end"
+    print(f"{games} games, {moves / games:.1f} moves and {turns / games:.2f} turns a game{looked}")
+    print(", ".join(f"{name} win {count / games:.1%}" for name, count in sorted(won.items())))
+    print(f"{games / seconds:.0f} games and {moves / seconds:.0f} moves a second of the processor")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 1000, int(sys.argv[2]) if len(sys.argv) > 2 else 0))
+    sys.exit(main(sys.argv[1:]))

@@ -27,6 +27,12 @@ def optimates() -> LoadedGame:
     return load_game("optimates", ())
 
 
+@cache
+def augustus() -> LoadedGame:
+    """Give the second game from the program's own tables."""
+    return load_game("augustus", ())
+
+
 def step(match: Match, random: Random) -> None:
     """Play one action at random, the dice by the match's own generator."""
     decision = match.decision

@@ -30,10 +30,14 @@ class Limits(msgspec.Struct, frozen=True):
     actions: int
     outcomes: int
     moves: int
+    has_secrets: bool = False
 
 
-LIMITS = {"optimates": Limits(actions=512, outcomes=8, moves=2000)}
-"""The games without secrets, which all are registered."""
+LIMITS = {
+    "optimates": Limits(actions=512, outcomes=8, moves=2000),
+    "augustus": Limits(actions=2048, outcomes=7, moves=50_000, has_secrets=True),
+}
+"""The games, which all are registered."""
 
 
 class Position:
@@ -197,13 +201,13 @@ def options_of(rules: Game[Any], parameters: Mapping[str, Any]) -> dict[str, Any
 @cache
 def game_type(name: str) -> pyspiel.GameType:
     """Describe a game for OpenSpiel's register."""
-    rules = rules_of(name)
+    rules, information = rules_of(name), pyspiel.GameType.Information
     return pyspiel.GameType(
         short_name=PREFIX + name,
         long_name=f"Res Publica: {name}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=pyspiel.GameType.Information.PERFECT_INFORMATION,
+        information=information.IMPERFECT_INFORMATION if LIMITS[name].has_secrets else information.PERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=rules.seat_counts[-1],
