@@ -103,8 +103,9 @@ def prove_all(game: Optimates, folder: Path) -> int:
         seconds = time.process_time() - begun
         print(f"{challenge.number:02} {challenge.name}: {problem or 'proved'}, {verdict.positions} positions, "
               f"{seconds:.1f} s; begins {' or '.join(verdict.first_acts)}", flush=True)  # fmt: skip
-        for name, move in verdict.others.items():
-            print(f"   {name} begins {move}{' as the solution does' if move in verdict.first_acts else ''}")
+        for name, each in verdict.tries.items():
+            like = " as the solution does" if each.begins in verdict.first_acts else ""
+            print(f"   {name} begins {each.begins}{like} and {'reaches' if each.reaches else 'misses'} the goals")
     return int(bool(wrong))
 
 

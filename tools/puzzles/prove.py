@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from game.ai.player import decide
+from game.ai.player import Player, decide
 from game.players import make_player
 from game.rules.core import Action, RulesError, silent
 from game.rules.legality import legal_action
@@ -18,7 +18,7 @@ from game.scenarios.forcing import Forcing, Key, key_of
 from game.scenarios.puzzles import STEP, Puzzle, is_act, is_over
 
 PLAYERS = ("greedy", "praetor")
-"""Whose first act should not be the solution's."""
+"""Those who look one act ahead: what seems best to them at once should not do."""
 
 
 class ProofError(Exception):
@@ -113,6 +113,14 @@ def solution_problem(game: Optimates, puzzle: Puzzle) -> str:
 
 
 @dataclass(frozen=True)
+class Try:
+    """What a player of the computer's, who knows nothing of the goals, begins with, and whether he surely reaches them."""
+
+    begins: str
+    reaches: bool
+
+
+@dataclass(frozen=True)
 class Verdict:
     """What a challenge's proof found."""
 
@@ -120,19 +128,43 @@ class Verdict:
     shorter: bool
     positions: int
     first_acts: tuple[str, ...]
-    others: dict[str, str]
-    """What the computer's players begin with."""
+    tries: dict[str, Try]
 
 
 def prove(game: Optimates, puzzle: Puzzle) -> Verdict:
-    """Prove a challenge, and see how the computer's players would begin it."""
+    """Prove a challenge, and see how the computer's players would fare with it."""
     start = game.from_json(puzzle.state)
     forcing = Forcing(game, puzzle, start)
     shorter = forcing.can(start, puzzle.par - 1)
     positions = len(forcing.seen)
     first = tuple(game.text(action) for action in forcing.first_acts(puzzle.par))
-    others = {}
-    for name in PLAYERS:
-        thought = decide(make_player(name, game.name), game, start, start.asked, Random(1))
-        others[name] = game.text(thought.action)
-    return Verdict(solution_problem(game, puzzle), shorter, positions, first, others)
+    tries = {name: tried(game, puzzle, make_player(name, game.name)) for name in PLAYERS}
+    return Verdict(solution_problem(game, puzzle), shorter, positions, first, tries)
+
+
+def tried(game: Optimates, puzzle: Puzzle, player: Player) -> Try:
+    """Let a player play a challenge, against every answer, until one is found that keeps him from the goals."""
+    start = game.from_json(puzzle.state)
+
+    def chosen(state: State) -> Action:
+        return decide(player, game, state, state.asked, Random(1)).action
+
+    seen: set[Key] = set()
+
+    def reaches(state: State) -> bool:
+        if is_over(puzzle, start, state):
+            return reached(puzzle, game.book, start, state)
+        key = (*key_of(state), *state.who)
+        if key in seen:
+            return True
+        seen.add(key)
+        decision = game.decision(state)
+        assert decision is not None
+        for action in (chosen(state),) if state.asked == start.asked else decision.actions:
+            after = state.clone()
+            game.apply(after, action, silent)
+            if not reaches(after):
+                return False
+        return True
+
+    return Try(game.text(chosen(start)), reaches(start))
