@@ -16,7 +16,7 @@ from game.ai.player import decide
 from game.match import HUMAN, Match
 from game.players import make_player
 from game.rules import chance
-from game.rules.core import CHANCE, Action, NotationError, silent
+from game.rules.core import CHANCE, Action, silent
 from game.rules.optimates import Optimates
 from game.rules.optimates.notation import ASKS
 from game.rules.optimates.state import State
@@ -186,13 +186,8 @@ class Solving:
         """
         state = match.state
         stored = self.puzzle.answer(match.moves, ASKS[state.ask])
-        if stored:
-            try:
-                action = self.game.parse(stored)
-            except NotationError:
-                action = None
-            if action in state.legal:
-                return action
+        if stored and self._is_on_its_way(match):
+            return self.game.parse(stored)
         try:
             for acts in self._allowances(match):
                 forcing = self._asked(PATIENCE)
@@ -202,6 +197,15 @@ class Solving:
         except TooHardError:
             pass
         return None
+
+    def _is_on_its_way(self, match: Match) -> bool:
+        """Say whether the player has done so far what the stored solution says: only then does it lead on."""
+        moves = match.moves
+        return all(
+            self.puzzle.answer(moves[:number], ASKS[state.ask]) == moves[number]
+            for number, (state, _) in enumerate(self._course(match))
+            if state.asked == self.seat
+        )
 
 
 def rules() -> Optimates:

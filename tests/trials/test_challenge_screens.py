@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.rules.core import Action
 from game.rules.optimates.notation import PASS
-from game.scenarios.challenges import Challenge, challenges
+from game.scenarios.challenges import Challenge
 from game.scenes.campaign.shelves import profile_of
 from game.scenes.context import Context
 from game.scenes.gallery_trials import trial_shots
 from game.scenes.notice import NoticeScene
-from game.scenes.stack import Scene, Stack, advance, drive, render
+from game.scenes.stack import Stack, advance, drive, render
 from game.scenes.table.past import PastTable
 from game.scenes.title import TitleScene
 from game.scenes.trials.alone import AloneScene
@@ -25,37 +25,25 @@ from game.scenes.trials.challenge_end import ChallengeEnd
 from game.scenes.trials.challenge_list import GRADES, ChallengeList, grade
 from game.scenes.trials.challenge_table import COVERED, ChallengeTable
 from game.storage import Profile, StorageError
-from game.trials.solving import Outlook, Solving, all_challenges, rules
+from game.trials.solving import Outlook, Solving, all_challenges
 from game.trials.stars import PLACE, Reached, keep, stars
 from game.ui.input import Input
+from game.ui.widgets import Mood
 from tests.campaign.kit import program
 from tests.campaign.test_screens import reached_by_keys
 from tests.scene_kit import click, cuts, form_of, opened, press
 from tests.table.kit import by_keys
 from tests.trials.kit import by_keyboard, top
-from tests.trials.test_solving import strayed
+from tests.trials.test_solving import LOSING, solving_of, strayed
 
 __all__ = ["cuts"]
 
-FOLDER = Path(__file__).resolve().parents[1] / "fixtures" / "challenges"
-FIRST, SECOND = "crowd", "tablets"
+FIRST, SECOND = "crossing", "same_law"
 SHOTS = {name: shot for name, shot in trial_shots() if "challenge" in name}
 
 
-@cache
-def fixtures() -> tuple[Challenge, ...]:
-    return challenges(rules(), FOLDER)
-
-
-@pytest.fixture(autouse=True)
-def _fixtures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Put the challenges of the tests in the place of the program's."""
-    for module in ("trials.solving", "scenes.trials.challenge_brief", "scenes.gallery_trials"):
-        monkeypatch.setattr(f"game.{module}.all_challenges", fixtures)
-
-
 def challenge_table(context: Context, name: str = FIRST) -> Stack:
-    solving = Solving(next(each for each in fixtures() if each.name == name))
+    solving = solving_of(name)
     return opened(ChallengeTable(context, solving, solving.begin()))
 
 
@@ -141,7 +129,7 @@ def test_what_is_missed_leads_back_to_before_the_last_choice() -> None:
 
 
 def test_answers_of_the_augur_are_taken_back_with_ones_own_choice() -> None:
-    stack = challenge_table(program(), SECOND)
+    stack = challenge_table(program(), "one_veto")
     table = top(stack, ChallengeTable)
     press(stack, "undo")
     assert table.message, "at the start it is told that there is nothing"
@@ -180,8 +168,8 @@ def test_what_is_asked_is_answered_and_only_a_move_costs() -> None:
 
 
 def test_where_it_can_not_be_done_any_more_it_is_said_when_asked() -> None:
-    solving, moves = strayed("02_tablets")
-    stack = opened(ChallengeTable(program(), solving, solving.begin(moves)))
+    solving = strayed()
+    stack = opened(ChallengeTable(program(), solving, solving.begin(LOSING)))
     press(stack, "back")
     click(stack, "goals")
     for name, said in (("still", "can't be done"), ("move", "no move")):
@@ -246,7 +234,7 @@ def test_spoilt_stars_are_told_and_stay(monkeypatch: pytest.MonkeyPatch) -> None
     press(stack, "back")
     assert top(stack, ChallengeList).kept.of(FIRST) == 2
     monkeypatch.setattr(Profile, "load", _failing)
-    for scene in (AloneScene(context), ChallengeList(context), ChallengeBrief(context, fixtures()[0])):
+    for scene in (AloneScene(context), ChallengeList(context), ChallengeBrief(context, all_challenges()[0])):
         render([scene])
 
 
@@ -277,9 +265,9 @@ def test_stars_of_a_newer_program_are_told_and_left(monkeypatch: pytest.MonkeyPa
 
 
 def test_they_stand_from_easy_to_hard() -> None:
-    grades = [grade(Challenge(number, "x", fixtures()[0].puzzle), 24) for number in range(1, 25)]
+    grades = [grade(Challenge(number, "x", all_challenges()[0].puzzle), 24) for number in range(1, 25)]
     assert grades == [each for each in GRADES for _ in range(8)]
-    assert grade(fixtures()[0], 1) == GRADES[0]
+    assert grade(all_challenges()[0], 1) == GRADES[0]
 
 
 @pytest.mark.parametrize(
@@ -293,16 +281,15 @@ def test_every_widget_is_reached_and_read_in_full(name: str, large: bool, cuts: 
     assert not cuts
 
 
-def test_every_challenge_of_the_program_has_its_screens(monkeypatch: pytest.MonkeyPatch, cuts: list[str]) -> None:
-    """Its briefing, its table with the plate, and its end, in both sizes: nothing is cut off."""
-    monkeypatch.undo()
-    for large in (False, True):
-        context = program(large=large)
-        for number, each in enumerate(all_challenges()):
-            solving = Solving(each)
-            made: list[Scene] = [ChallengeBrief(context, each)]
-            if number % 4 == 0:
-                made.append(ChallengeTable(context, solving, solving.begin()))
-            for scene in made:
-                render([scene])
-            assert not cuts, each.name
+@pytest.mark.parametrize("large", [False, True])
+def test_every_challenge_has_its_briefing_and_its_plate(large: bool, cuts: list[str]) -> None:
+    """Nothing of any of them is cut off."""
+    context = program(large=large)
+    for each in all_challenges():
+        solving = Solving(each)
+        brief = ChallengeBrief(context, each)
+        render([brief])
+        table = ChallengeTable(context, solving, solving.begin())
+        form_of(table).get("plate").draw(pygame.Surface((640, 360)), context.skin, Mood())
+        render([AskScene(context, table)])
+        assert not cuts, each.name

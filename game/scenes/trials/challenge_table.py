@@ -69,7 +69,8 @@ class ChallengeTable(TableScene):
         rest = len(goals) - 1
         told = brief(self.telling, goals[0], self.progress()[0])
         told = self.context.word("challenges.more_goals", told=told, n=rest) if rest else told
-        counted = self.context.word("challenges.acts", n=acts, par=solving.puzzle.par)
+        key = "challenges.acts_brief" if self.context.skin.is_large else "challenges.acts"
+        counted = self.context.word(key, n=acts, par=solving.puzzle.par)
         hint = " ".join(self.goal_lines())
         return GoalPlate(PLATE, place, told, counted, solving.stars(self.match), hint=hint)
 
