@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-from game.campaign.chronicle import Chapter, Chronicle, Try, Verdict
+from game.campaign.chronicle import Chapter, Chronicle, Try, Verdict, better
 from game.campaign.files import Campaign, CampaignError, load_campaign
 from game.campaign.standing import Standing
 from game.campaign.table import Crisis
 
-__all__ = ["Campaign", "CampaignError", "Chapter", "Chronicle", "Crisis", "Standing", "Try", "Verdict", "load_campaign"]
+__all__ = [
+    "Campaign",
+    "CampaignError",
+    "Chapter",
+    "Chronicle",
+    "Crisis",
+    "Standing",
+    "Try",
+    "Verdict",
+    "better",
+    "load_campaign",
+]

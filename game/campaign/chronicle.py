@@ -33,12 +33,33 @@ class Chapter(msgspec.Struct, frozen=True, tag="chapter"):
     fallen: tuple[str, ...] = ()
     record: str = ""
 
+    def as_try(self, kept: Chapter | None = None) -> Try:
+        """Give it as a try, for a crisis that is played once more; `kept` is what was won and stands meanwhile."""
+        return Try(self.scenario, self.record, self.verdict, self.honours, kept)
+
 
 class Try(msgspec.Struct, frozen=True, tag="try"):
-    """A crisis that was lost or given up, and is tried once more instead; with the record of that try."""
+    """A crisis that is tried once more after its end, with the record of that try and how it ended.
+
+    `kept` is what was won in it or before: it stands unless a later try is better.
+    """
 
     scenario: str
     record: str = ""
+    verdict: Verdict = "lost"
+    honours: int = 0
+    kept: Chapter | None = None
+
+
+def better(kept: Chapter | None, new: Chapter) -> Chapter:
+    """Give the better end of a crisis: won, then more laurels, then fewer fallen; the earlier one of two alike."""
+    if kept is None or _worth(new) > _worth(kept):
+        return new
+    return msgspec.structs.replace(kept, tries=new.tries)
+
+
+def _worth(chapter: Chapter) -> tuple[bool, int, int]:
+    return chapter.verdict == "won", chapter.honours, -len(chapter.fallen)
 
 
 class Chronicle(msgspec.Struct, frozen=True):
@@ -64,6 +85,16 @@ class Chronicle(msgspec.Struct, frozen=True):
                 break
             count += 1
         return count
+
+    @property
+    def kept(self) -> Chapter | None:
+        """Give what was won of the crisis that is next, and is tried once more for its laurels; else None."""
+        last = self.leaves[-1] if self.leaves else None
+        return last.kept if isinstance(last, Try) else None
+
+    def tries(self, scenario: str) -> tuple[Try, ...]:
+        """List the tries of a crisis but the one that was written down as its end."""
+        return tuple(leaf for leaf in self.leaves if isinstance(leaf, Try) and leaf.scenario == scenario)
 
     def standing(self, campaign: Campaign) -> Standing:
         """Add up what the chapters have left behind."""

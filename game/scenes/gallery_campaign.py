@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 
-from game.campaign import Chapter, Chronicle, Crisis, Verdict, shelf
+import msgspec
+
+from game.campaign import Chapter, Chronicle, Crisis, Try, Verdict, shelf
 from game.match import Match
 from game.rules.core import CHANCE
 from game.rules.optimates.notation import OPTIMATES, POPULARES
@@ -19,6 +21,7 @@ from game.scenes.campaign.epilogue import EpilogueScene
 from game.scenes.campaign.pasts import PastsScene
 from game.scenes.campaign.road import RoadScene
 from game.scenes.campaign.shelves import FIRST, campaign_of, profile_of
+from game.scenes.campaign.tries import games_of
 from game.scenes.context import Context
 from game.scenes.gallery import driven, read_input
 from game.scenes.optimates.face import OptimatesFace
@@ -50,6 +53,9 @@ def campaign_shots() -> Iterator[tuple[str, Shot]]:
     yield "campaign_goal_met", _goal_met
     yield "campaign_menu", _menu
     yield "campaign_won", lambda context: driven(_end(context, POPULARES, 4))
+    yield "campaign_stands", _stands
+    yield "campaign_tries", _tries
+    yield "campaign_briefing_keep", _briefing_keep
     yield "campaign_lost", lambda context: driven(_end(context, POPULARES, 0))
     yield "campaign_chapter", _chapter
     yield "table_past", _past_table
@@ -111,6 +117,34 @@ def _end(context: Context, seat: int, done: int) -> CrisisEnd:
     return CrisisEnd(context, crisis, played(crisis))
 
 
+def _tried() -> Crisis:
+    """Return a crisis that was won without its laurel, and is tried once more."""
+    crisis = _crisis(POPULARES, 4)
+    won = crisis.chapter(played(crisis))
+    lost = Try(won.scenario, won.record, "lost")
+    tries = (lost, Try(won.scenario, f"{won.record}; try 2\n", won.verdict, won.honours, won))
+    return Crisis(crisis.campaign, msgspec.structs.replace(crisis.chronicle, leaves=(*crisis.chronicle.leaves, *tries)))
+
+
+def _stands(context: Context) -> Stack:
+    """Return the end of a try for a laurel, after which what was won before stands."""
+    crisis = _tried()
+    return driven(CrisisEnd(context, crisis, played(crisis)))
+
+
+def _tries(context: Context) -> Stack:
+    """Return the games of a crisis."""
+    crisis = _tried()
+    last = crisis.chapter(played(crisis))
+    return driven(games_of(context, crisis.campaign, crisis.chronicle, crisis.number, last))
+
+
+def _briefing_keep(context: Context) -> Stack:
+    """Return the briefing of a try for a laurel."""
+    crisis = _tried()
+    return driven(BriefingScene(context, crisis.campaign, crisis.chronicle))
+
+
 def _epilogue(context: Context, seat: int) -> EpilogueScene:
     return EpilogueScene(context, campaign_of(FIRST), lived(seat, WHOLE))
 
@@ -163,7 +197,8 @@ def _pasts(context: Context) -> Stack:
 def _chapter(context: Context) -> Stack:
     """Return what is told of a crisis that is over, above its road."""
     chronicle = lived(OPTIMATES, 6)
-    return driven(ChapterScene(context, campaign_of(FIRST), chronicle, 0), below=_road(context, OPTIMATES, 6))
+    scene = ChapterScene(context, campaign_of(FIRST), chronicle, 0, chronicle.chapters[0])
+    return driven(scene, below=_road(context, OPTIMATES, 6))
 
 
 def _past_table(context: Context) -> Stack:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 __all__ = ["MenuScene", "OptionsScene", "save_record"]
 
+RECORDS = "records"
+"""The folder of records in the player's folder."""
 GAP = 8  # above and below the hint
 ENTRIES = ("resume", "rules", "options", "record", "title")
 ENTRIES_AT_END = ("resume", "result", "rules", "options", "record", "title")
@@ -95,7 +97,7 @@ def save_record(context: Context, match: Match) -> tuple[str, str]:
     """Write a match's record into the player's folder; return the key of what to say, and the path or reason."""
     if context.folder is None:
         return "menu.record_nowhere", ""
-    folder = context.folder / "records"
+    folder = context.folder / RECORDS
     stamp = datetime.now().astimezone().strftime("%Y-%m-%d_%H%M%S")
     name = match.game.name.replace("/", "_")  # a scenario's has slashes in it
     path: Path = folder / f"{name}_{stamp}.txt"

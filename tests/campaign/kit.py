@@ -48,10 +48,15 @@ _scenario, _game = cache(find_scenario), cache(load_game)
 @pytest.fixture
 def days(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """Put the short campaign of the tests in the place of the program's; opponents are novices, the seed is 0."""
-    shutil.copytree(ROOT / "config" / "optimates", tmp_path / "config" / "optimates")
-    shutil.copytree(DAYS, tmp_path / "config" / "campaign" / "days")
+    yield lay_days(tmp_path, monkeypatch)
+
+
+def lay_days(home: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Do so with an empty folder for the files, and return the campaign's name."""
+    shutil.copytree(ROOT / "config" / "optimates", home / "config" / "optimates")
+    shutil.copytree(DAYS, home / "config" / "campaign" / "days")
     for module in MODULES:
-        monkeypatch.setattr(f"{module}.resource", tmp_path.joinpath)
+        monkeypatch.setattr(f"{module}.resource", home.joinpath)
     for module in ("game.campaign.files", "game.scenarios", "game.scenes.campaign.shelves"):
         monkeypatch.setattr(f"{module}.find_scenario", _scenario)
     for module in ("game.campaign.table", "game.match"):
@@ -59,7 +64,7 @@ def days(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     monkeypatch.setattr("game.scenes.campaign.shelves.FIRST", "days")
     monkeypatch.setattr("game.scenes.campaign.choose.MOST_SEED", 1)
     monkeypatch.setattr(Chronicle, "opponent", lambda self, campaign, asked: "random")
-    yield "days"
+    return "days"
 
 
 @cache

@@ -214,6 +214,8 @@ def test_what_cannot_be_written_down_is_told_and_nothing_goes_on(days: str, monk
 def test_leaving_the_end_of_a_crisis_leaves_it_open(days: str) -> None:
     context = program()
     stack, kept = ended(context, days)
+    click(stack, "game")
+    top(stack, ChapterScene)
     click(stack, "look")
     top(stack, PastTable)
     press(stack, "undo", "back")
@@ -274,7 +276,7 @@ def test_a_spoilt_past_campaign_is_counted_and_hides_no_other() -> None:
 def test_a_record_that_no_longer_plays_is_told() -> None:
     context = program()
     chronicle = Chronicle(NAME, POPULARES, "even", 7, (Chapter("land_law", "won", record="[Game x]\n1. nonsense"),))
-    stack = opened(ChapterScene(context, campaign_of(NAME), chronicle, 0))
+    stack = opened(ChapterScene(context, campaign_of(NAME), chronicle, 0, chronicle.chapters[0]))
     for name in ("look", "record"):
         click(stack, name)
         told = top(stack, NoticeScene)

@@ -32,11 +32,11 @@ __all__ = ["cuts", "days"]
 Make = Callable[[Context], Stack]
 PAGES = {
     "campaign_choose_anew", "campaign_road_half", "campaign_road_past", "campaign_briefing", "campaign_won",
-    "campaign_menu", "campaign_chapter", "campaign_pasts", "campaign_epilogue",
+    "campaign_menu", "campaign_chapter", "campaign_stands", "campaign_tries", "campaign_pasts", "campaign_epilogue",
 }  # fmt: skip
 SHOTS: dict[str, Make] = {name: shot for name, shot in campaign_shots() if name in PAGES}
 EVERY = pytest.mark.parametrize("name", list(SHOTS))
-OF_ITS_OWN = {"campaign_choose_anew", "campaign_road_half", "campaign_won"}
+OF_ITS_OWN = {"campaign_choose_anew", "campaign_road_half", "campaign_stands"}
 """Screens that are arranged otherwise than with large text, where all is one column."""
 WAYS = ("up", "down", "left", "right", "tab", "shift_tab")
 MOST_STEPS = 40  # keys until a long passage is read through

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from game.campaign import Campaign, Chronicle, Crisis
 from game.campaign.chronicle import BITTER
 from game.match import Match
@@ -79,6 +81,9 @@ class BriefingScene(Spread):
             words.append(self.word("campaign.briefing.bitter"))
         if chronicle.tried:
             words.append(self.word("campaign.briefing.again", n=chronicle.tried + 1))
+        if chronicle.kept is not None:
+            most = len(crisis.side.honours)
+            words.append(self.word("campaign.briefing.kept", n=chronicle.kept.honours, all=most))
         player, side = player_name(text, crisis.opponent), self.telling.side(other)
         character = crisis.side.opponent.character
         if character:
@@ -98,7 +103,8 @@ class BriefingScene(Spread):
 
     def buttons(self) -> list[tuple[str, str, str]]:
         label = "go_on" if self.match is not None else "begin"
-        shown = [("road", "road"), ("real", "real"), ("begin", label)]
+        kept = [("keep", "keep")] if self.chronicle.kept is not None else []
+        shown = [("road", "road"), ("real", "real"), *kept, ("begin", label)]
         return [
             (name, self.word(f"campaign.briefing.{key}"), self.word(f"campaign.briefing.hint.{key}"))
             for name, key in shown
@@ -109,6 +115,8 @@ class BriefingScene(Spread):
             return None
         if acted.name == "road":
             return Pop()
+        if acted.name == "keep":
+            return self._keep()
         if acted.name == "real":
             return Push(NoticeScene(self.context, self.word("campaign.briefing.real"), self.crisis.scenario.file.real))
         if self.problem:
@@ -116,6 +124,16 @@ class BriefingScene(Spread):
             text = self.word("campaign.replace_spoilt", problem=self.problem)
             return Push(ConfirmScene(self.context, title, text, yes, no))
         return self._to_table()
+
+    def _keep(self) -> Change | None:
+        """Try no more for the laurels: write down what was won before; where it can't be kept say why, and stay."""
+        from game.scenes.campaign.crisis_end import write_down
+
+        kept = self.chronicle.kept
+        if kept is None:
+            return None
+        leaf = msgspec.structs.replace(kept, tries=self.chronicle.tried)
+        return write_down(self.context, self.campaign, self.chronicle, leaf)
 
     def resumed(self, result: object) -> Change | None:
         return self._to_table() if result is True else None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.campaign import Campaign, Chapter, Chronicle
+import msgspec
+
+from game.campaign import Campaign, Chapter, Chronicle, Crisis, Try
 from game.campaign.standing import Standing
 from game.match import Match
 from game.rules.core import RulesError
@@ -19,13 +21,16 @@ from game.ui.widgets import Acted
 
 
 class ChapterScene(ListScene):
-    """Tell how a crisis ended."""
+    """Tell how a crisis ended, or one try of it."""
 
-    def __init__(self, context: Context, campaign: Campaign, chronicle: Chronicle, number: int) -> None:
-        """Take the place on the road of a crisis that has been played."""
-        self.campaign, self.chronicle, self.number = campaign, chronicle, number
-        name = campaign.road[number].scenario
-        self.chapter: Chapter = next(chapter for chapter in chronicle.chapters if chapter.scenario == name)
+    def __init__(
+        self, context: Context, campaign: Campaign, chronicle: Chronicle, number: int, leaf: Chapter | Try
+    ) -> None:
+        """Take the place on the road of a crisis that has been played, and one of its games.
+
+        One that the chronicle does not hold has just come to its end.
+        """
+        self.campaign, self.chronicle, self.number, self.leaf = campaign, chronicle, number, leaf
         self.scenario = scenario_of(campaign, number)
         file = self.scenario.file
         self.context = context
@@ -33,31 +38,29 @@ class ChapterScene(ListScene):
 
     def _told(self) -> list[str]:
         """Say how it ended, and what it left."""
-        chapter, word = self.chapter, self.context.word
-        side = self.scenario.file.sides.of(self.chronicle.seat)
-        key = "try_one" if chapter.tries == 1 else "try_more"
-        told = [word(f"campaign.chapter.{chapter.verdict}", tries=word(f"campaign.chapter.{key}", n=chapter.tries))]
+        leaf, side = self.leaf, self.scenario.file.sides.of(self.chronicle.seat)
+        honours = side.honours if side is not None else []
+        told = [ended(self.context, leaf, number_of(self.chronicle, leaf), len(honours))]
         if side is not None:
-            told[0] = f"<text_strong>{told[0]}</>"
-            if side.honours:
-                told[0] += f" {word('campaign.chapter.laurels', n=chapter.honours, all=len(side.honours))}"
-            told.append(getattr(side, chapter.verdict))
-        course = getattr(self.campaign.road[self.number].of(self.chronicle.seat), chapter.verdict)
+            told.append(getattr(side, leaf.verdict))
+        if isinstance(leaf, Try):
+            return [*told, self.context.word("campaign.chapter.left_nothing")]
+        if leaf not in self.chronicle.leaves:
+            return told  # what it leaves stands on the page below
+        course = getattr(self.campaign.road[self.number].of(self.chronicle.seat), leaf.verdict)
         telling = Telling(self.context.text, self.chronicle.seat)
         told += [f"\u2022 {line}" for line in telling.consequences(course.consequences, self._before())]
-        if chapter.fallen:
-            told.append(word("campaign.chapter.fallen", names=", ".join(chapter.fallen)))
+        if leaf.fallen:
+            told.append(self.context.word("campaign.chapter.fallen", names=", ".join(leaf.fallen)))
         return told
 
     def _before(self) -> Standing:
         """Return the standing before the crisis."""
-        leaves = self.chronicle.leaves[: self.chronicle.leaves.index(self.chapter)]
-        return Chronicle(
-            self.chronicle.campaign, self.chronicle.seat, self.chronicle.difficulty, self.chronicle.seed, leaves
-        ).standing(self.campaign)
+        leaves = self.chronicle.leaves[: self.chronicle.leaves.index(self.leaf)]
+        return msgspec.structs.replace(self.chronicle, leaves=leaves).standing(self.campaign)
 
     def buttons(self) -> list[tuple[str, str]]:
-        names = ["look", "record", "close"] if self.chapter.record else ["close"]
+        names = ["look", "record", "close"] if self.leaf.record else ["close"]
         return [(name, self.word(f"campaign.chapter.{name}")) for name in names]
 
     def preferred(self) -> str:
@@ -74,10 +77,35 @@ class ChapterScene(ListScene):
             told = self.word("campaign.chapter.broken", problem=error)
             return Push(NoticeScene(self.context, self.word("notice.title"), told))
         if acted.name == "look":
-            return Replace(PastTable(self.context, match, OptimatesFace(self.context, match)))
+            return Replace(PastTable(self.context, match, OptimatesFace(self.context, match, self._allies(match))))
         key, path = save_record(self.context, match)
         return Push(NoticeScene(self.context, self.word("menu.record"), self.word(key, path=path)))
 
+    def _allies(self, match: Match) -> dict[int, str]:
+        """Name the allies on the game's table; nobody where a changed campaign deals otherwise now."""
+        leaves = self.chronicle.leaves
+        at = next((n for n, leaf in enumerate(leaves) if leaf.record == self.leaf.record), len(leaves))
+        crisis = Crisis(self.campaign, msgspec.structs.replace(self.chronicle, leaves=leaves[:at]))
+        return crisis.allies if crisis.is_of(match) else {}
+
     def _match(self) -> Match:
         """Play the record again."""
-        return Match.from_record(self.context.load_game(self.scenario.name), read_record(self.chapter.record))
+        return Match.from_record(self.context.load_game(self.scenario.name), read_record(self.leaf.record))
+
+
+def number_of(chronicle: Chronicle, leaf: Chapter | Try) -> int:
+    """Tell which try of its crisis a game was, from 1; what was won before later tries is one of them."""
+    tries = chronicle.tries(leaf.scenario)
+    if isinstance(leaf, Try):
+        return tries.index(leaf) + 1
+    alike = [n for n, each in enumerate(tries, 1) if each.record and each.record == leaf.record]
+    return alike[0] if alike else len(tries) + 1
+
+
+def ended(context: Context, leaf: Chapter | Try, number: int, laurels: int) -> str:
+    """Say at which try a game ended how, with which of so many laurels."""
+    key = "try_one" if number == 1 else "try_more"
+    told = context.word(f"campaign.chapter.{leaf.verdict}", tries=context.word(f"campaign.chapter.{key}", n=number))
+    if not laurels:
+        return f"<text_strong>{told}</>"
+    return f"<text_strong>{told}</> {context.word('campaign.chapter.laurels', n=leaf.honours, all=laurels)}"

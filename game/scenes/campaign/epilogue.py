@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.campaign import Campaign, Chronicle, shelf
 from game.rules.optimates.notation import SEATS
 from game.scenes.campaign.passage import Passage
+from game.scenes.campaign.records import save_records
 from game.scenes.campaign.shelves import count_of, laurels, profile_of
 from game.scenes.campaign.spread import GO, LEFT, RIGHT, Spread
 from game.scenes.context import Context
@@ -54,13 +55,17 @@ class EpilogueScene(Spread):
         ]  # fmt: skip
 
     def buttons(self) -> list[tuple[str, str, str]]:
-        names = ["road"] if self.is_past else ["road", "title"]
+        names = ["road", "records", *([] if self.is_past else ["title"])]
         key = "campaign.end_of_all"
         return [(name, self.word(f"{key}.{name}"), self.word(f"{key}.hint.{name}")) for name in names]
 
     def acted(self, acted: Acted) -> Change | None:
         if self.form.get(acted.name).group != GO:
             return None
+        if acted.name == "records":
+            key, n, path = save_records(self.context, self.campaign, self.chronicle)
+            told = self.word(key, n=n, path=path)
+            return Push(NoticeScene(self.context, self.word("campaign.end_of_all.records"), told))
         return self._close() if acted.name == "title" else self.go_back()
 
     def _close(self) -> Change:

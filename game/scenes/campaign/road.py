@@ -131,16 +131,16 @@ class RoadScene(Spread):
     # -- what is done
 
     def acted(self, acted: Acted) -> Change | None:
-        from game.scenes.campaign.chapter import ChapterScene
         from game.scenes.campaign.choose import ChooseScene
         from game.scenes.campaign.epilogue import EpilogueScene
+        from game.scenes.campaign.tries import games_of
 
         kind, _, number = acted.name.partition(".")
         if kind == "stone":
             at = int(number)
             chapter = self.way.chapter(at)
             if chapter is not None:
-                return Push(ChapterScene(self.context, self.campaign, self.chronicle, at))
+                return Push(games_of(self.context, self.campaign, self.chronicle, at, chapter))
             return self._to_crisis() if at == self.way.next else None
         if self.form.get(acted.name).group != GO:
             return None
