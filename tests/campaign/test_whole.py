@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ def told(chronicle: Chronicle) -> list[tuple[object, ...]]:
     return found
 
 
+@pytest.mark.skipif(hasattr(os, "fork"), reason="the process itself is killed here, in test_killed.py")
 @pytest.mark.parametrize("seat", [OPTIMATES, POPULARES])
 def test_a_campaign_ends_alike_whether_it_is_left_and_killed_or_not(seat: int, days: str, tmp_path: Path) -> None:
     player, killer = Player(seat), Killer(seat)
