@@ -136,7 +136,7 @@ def test_the_titles_continue_is_not_for_a_crisis(days: str) -> None:
     Crisis(campaign_of(days), kept).begin(profile_of(context))
     assert len(profile_of(context).games()) == 2
     title = TitleScene(context)
-    assert title.open is None and "continue" not in {widget.name for widget in form_of(title).widgets}
+    assert title.open == [] and "continue" not in {widget.name for widget in form_of(title).widgets}
 
 
 def test_a_spoilt_table_of_a_crisis_is_told_and_begun_anew_only_after_a_question(days: str) -> None:

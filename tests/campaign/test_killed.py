@@ -27,7 +27,7 @@ from tests.campaign.test_whole import SCREENS, told
 
 __all__ = ["days"]
 
-SPREAD = (6, 12, 20)
+SPREAD = (10, 20, 30)
 """So many inputs at a table, one of these, until the next kill."""
 LIVES_AT_MOST = 120
 DELAYS = (0.0, 0.0, 0.001, 0.004)
@@ -68,7 +68,14 @@ class Mother:
 
     def __init__(self, folder: Path, seat: int) -> None:
         command = [sys.executable, "-m", "tests.campaign.test_killed", str(folder), str(seat)]
-        self.pipe = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.pipe = subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env={**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},  # only what the children tell is to be read
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
         self.chance = Random(seat)
         self.killed_at: list[str] = []
         self._seen: set[tuple[str, int]] = set()
@@ -111,6 +118,12 @@ class Mother:
         self.pipe.stdin.write("\n")
         self.pipe.stdin.flush()
 
+    def abandon(self) -> None:
+        """End it where the test has failed."""
+        if self.pipe.poll() is None:
+            self.pipe.kill()
+            self.pipe.communicate()
+
     def close(self) -> None:
         self.pipe.communicate(timeout=30)
         assert self.pipe.returncode == 0
@@ -131,10 +144,14 @@ def on_disk(context: Context, kept: Chronicle) -> Match | None:
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no such kill here")
 @pytest.mark.parametrize("seat", [OPTIMATES, POPULARES])
-def test_a_campaign_whose_program_is_killed_goes_on_where_it_was(seat: int, days: str, tmp_path: Path) -> None:
+def test_a_campaign_whose_program_is_killed_goes_on_where_it_was(
+    seat: int, days: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
     unharmed = whole(seat, tmp_path / "unharmed")
     moves = [read_record(leaf.record).moves for leaf in unharmed.leaves]
-    mother, after_the_last_act, inside = Mother(tmp_path, seat), 0, 0
+    after_the_last_act, inside = 0, 0
+    mother = Mother(tmp_path, seat)
+    request.addfinalizer(mother.abandon)
     for _ in range(LIVES_AT_MOST):
         leaves, ply, was_killed = mother.one_life()
         context = program(tmp_path / "user")
@@ -161,7 +178,7 @@ def test_a_campaign_whose_program_is_killed_goes_on_where_it_was(seat: int, days
     (broken,) = past_of(program(tmp_path / "user"))
     assert told(broken) == told(unharmed)
     assert set(mother.killed_at) >= SCREENS - {"TitleScene"}
-    assert after_the_last_act and inside > 3, (after_the_last_act, inside)
+    assert after_the_last_act and inside > 1, (after_the_last_act, inside)
     assert sum(isinstance(leaf, Chapter) for leaf in unharmed.leaves) > 1
 
 

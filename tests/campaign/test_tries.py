@@ -153,7 +153,7 @@ def test_one_may_stop_trying_for_laurels_before_the_table(ends: Ends) -> None:
         ends.campaign
     )
     stack = opened(BriefingScene(ends.context, ends.campaign, kept))
-    assert names(stack) == ["road", "real", "keep", "begin"] and "0 of 1 laurels" in words(stack, "opponent")
+    assert names(stack) == ["road", "real", "keep", "begin"] and "0 of 1 laurels" in words(stack, "stands")
     click(stack, "keep")
     top(stack, RoadScene)
     assert ends.leaves() == [("try", "won", 0, 0), ("end", "won", 0, 1)]

@@ -44,7 +44,7 @@ class BriefingScene(Spread):
         return "begin"
 
     def passages(self) -> list[Widget]:
-        return [self._speech(), *self._wanted(), self._different(), self._opponent()]
+        return [self._speech(), *self._stands(), *self._wanted(), self._different(), self._opponent()]
 
     def _speech(self) -> Widget:
         """Make the speaker's words."""
@@ -57,6 +57,14 @@ class BriefingScene(Spread):
             "speech", [self.crisis.side.briefing], title=fork.speaker, aside=aside, portrait=f"portrait_{side}_calm",
             frame="parchment", group=LEFT,
         )  # fmt: skip
+
+    def _stands(self) -> list[Widget]:
+        """Make what is said where it is tried for laurels: what has been won already."""
+        kept = self.chronicle.kept
+        if kept is None:
+            return []
+        told = self.word("campaign.briefing.kept", n=kept.honours, all=len(self.crisis.side.honours))
+        return [Passage("stands", [told], group=RIGHT)]
 
     def _wanted(self) -> list[Widget]:
         """Make what is wanted."""
@@ -81,9 +89,6 @@ class BriefingScene(Spread):
             words.append(self.word("campaign.briefing.bitter"))
         if chronicle.tried:
             words.append(self.word("campaign.briefing.again", n=chronicle.tried + 1))
-        if chronicle.kept is not None:
-            most = len(crisis.side.honours)
-            words.append(self.word("campaign.briefing.kept", n=chronicle.kept.honours, all=most))
         player, side = player_name(text, crisis.opponent), self.telling.side(other)
         character = crisis.side.opponent.character
         if character:
