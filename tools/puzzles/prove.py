@@ -114,7 +114,7 @@ def solution_problem(game: Optimates, puzzle: Puzzle) -> str:
 
 @dataclass(frozen=True)
 class Try:
-    """What a player of the computer's, who knows nothing of the goals, begins with, and whether he surely reaches them."""
+    """What a player who knows nothing of the goals begins with, and whether he reaches them against every answer."""
 
     begins: str
     reaches: bool
