@@ -22,10 +22,12 @@ from game.scenarios.forcing import Forcing, TooHardError
 from game.scenarios.goals import LOST, MET, OPEN, AnyGoal, Coins, HoldDown, Progress, Senator, SparePw, Win
 from game.scenarios.puzzles import Puzzle, is_act, is_over
 from tests.playing import optimates
-from tools.puzzles.prove import main_line, solution_problem
+from tools.puzzles.prove import Walk, walk
 
 FOLDER = resource("config", "challenges")
 RECORDS = Path(__file__).resolve().parent / "records" / "challenges"
+LONG = ("23_turn_twice",)
+MOST_POSITIONS = 1200
 STEMS = sorted(path.stem for path in FOLDER.glob("*.yaml"))
 
 
@@ -44,6 +46,11 @@ def begun(stem: str) -> tuple[Puzzle, State]:
     return puzzle, game().from_json(puzzle.state)
 
 
+@cache
+def walked(stem: str) -> Walk:
+    return walk(game(), opened(stem).puzzle)
+
+
 def with_goals(puzzle: Puzzle, *goals: AnyGoal) -> Puzzle:
     return msgspec.structs.replace(puzzle, goals=list(goals))
 
@@ -53,13 +60,17 @@ def with_goals(puzzle: Puzzle, *goals: AnyGoal) -> Puzzle:
 
 @pytest.mark.parametrize("stem", STEMS)
 def test_the_solution_leads_there_whatever_is_answered(stem: str) -> None:
-    assert solution_problem(game(), opened(stem).puzzle) == ""
+    assert walked(stem).problem == ""
 
 
 @pytest.mark.parametrize("stem", STEMS)
 def test_par_is_the_fewest_acts_that_force_it(stem: str) -> None:
+    """Those that take long are left to `python -m tools.puzzles prove`, which CI runs."""
     puzzle, start = begun(stem)
-    assert not Forcing(game(), puzzle, start).can(start, puzzle.par - 1)
+    try:
+        assert not Forcing(game(), puzzle, start, MOST_POSITIONS).can(start, puzzle.par - 1)
+    except TooHardError:
+        assert stem in LONG
 
 
 @pytest.mark.parametrize("stem", STEMS)
@@ -73,7 +84,7 @@ def test_its_recorded_game_replays_to_the_goals(stem: str) -> None:
         acts += is_act(state, game().parse(record.moves[number]), start.asked)
 
     end = replay(game(), record, before=look)
-    assert record.header.start == puzzle.state and record.moves == main_line(game(), puzzle)
+    assert record.header.start == puzzle.state and record.moves == walked(stem).main_line
     assert is_over(puzzle, start, end) and reached(puzzle, game().book, start, end) and acts == puzzle.par
 
 
@@ -177,7 +188,7 @@ def test_what_is_lost_is_known_for_lost_and_what_would_take_too_long_is_left_ope
 
 def test_the_other_side_finds_what_refutes_a_wrong_act_and_nothing_against_a_right_one() -> None:
     found = 0
-    for stem in STEMS[:8]:
+    for stem in STEMS[:4]:
         puzzle, start = begun(stem)
         forcing = Forcing(game(), puzzle, start)
         for action in start.legal:
@@ -248,11 +259,11 @@ def test_a_wrong_challenge_is_refused_with_its_line(name: str, tmp_path: Path) -
 def test_a_solution_that_misses_or_says_too_much_is_found_out() -> None:
     puzzle = opened(STEMS[0]).puzzle
     lazy = msgspec.structs.replace(puzzle, solution={"": "pass"})
-    assert "misses the goals" in solution_problem(game(), lazy)
+    assert "misses the goals" in walk(game(), lazy).problem
     silent = msgspec.structs.replace(puzzle, solution={"": puzzle.solution[""]}, otherwise={})
-    assert "has no right answer" in solution_problem(game(), silent)
+    assert "has no right answer" in walk(game(), silent).problem
     idle = msgspec.structs.replace(puzzle, solution={**puzzle.solution, "pass": "pass"})
-    assert "never comes to" in solution_problem(game(), idle)
+    assert "never comes to" in walk(game(), idle).problem
 
 
 @pytest.mark.parametrize("stem", ["first", "1_first", "01_First", "01 first"])

@@ -26,7 +26,7 @@ from game.scenarios.forcing import Forcing
 from game.scenarios.puzzles import Within
 from tools.puzzles.layout import as_yaml
 from tools.puzzles.mine import finds, positions
-from tools.puzzles.prove import main_line, prove
+from tools.puzzles.prove import prove, walk
 
 MOST_POSITIONS = 30_000
 MOST_SOLVED = 3
@@ -114,7 +114,7 @@ def record_all(game: Optimates, folder: Path, out: Path) -> None:
     out.mkdir(parents=True, exist_ok=True)
     for challenge in challenges(game, folder):
         puzzle = challenge.puzzle
-        moves = main_line(game, puzzle)
+        moves = walk(game, puzzle).main_line
         end = game.from_json(puzzle.state)
         for move in moves:
             play(game, end, move)

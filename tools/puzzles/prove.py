@@ -94,22 +94,23 @@ def _ends(way: str) -> Iterator[int]:
     yield len(way)
 
 
-def main_line(game: Optimates, puzzle: Puzzle) -> tuple[str, ...]:
-    """Give the way in which the player is asked most, the longest of such; raises ProofError."""
-    following = Following(game, puzzle)
-    return max(following.ends(), key=lambda end: (end.acts, end.asked, len(end.moves))).moves
+@dataclass(frozen=True)
+class Walk:
+    """What following a solution found: what is wrong with it, if anything, and the way in which most is asked."""
+
+    problem: str
+    main_line: tuple[str, ...]
 
 
-def solution_problem(game: Optimates, puzzle: Puzzle) -> str:
-    """Say what is wrong with a solution, nothing if all is well; an entry that is never asked for is wrong."""
+def walk(game: Optimates, puzzle: Puzzle) -> Walk:
+    """Follow a solution to all its ends; an entry that is never asked for is wrong too."""
     following = Following(game, puzzle)
     try:
-        for _ in following.ends():
-            pass
+        main = max(following.ends(), key=lambda end: (end.acts, end.asked, len(end.moves))).moves
     except ProofError as error:
-        return str(error)
+        return Walk(str(error), ())
     idle = puzzle.solution.keys() - following.used
-    return f"never comes to {min(idle)!r}" if idle else ""
+    return Walk(f"never comes to {min(idle)!r}" if idle else "", main)
 
 
 @dataclass(frozen=True)
@@ -139,7 +140,7 @@ def prove(game: Optimates, puzzle: Puzzle) -> Verdict:
     positions = len(forcing.seen)
     first = tuple(game.text(action) for action in forcing.first_acts(puzzle.par))
     tries = {name: tried(game, puzzle, make_player(name, game.name)) for name in PLAYERS}
-    return Verdict(solution_problem(game, puzzle), shorter, positions, first, tries)
+    return Verdict(walk(game, puzzle).problem, shorter, positions, first, tries)
 
 
 def tried(game: Optimates, puzzle: Puzzle, player: Player) -> Try:
