@@ -106,23 +106,6 @@ class Forcing:
         """List the first acts that force it with so many in all."""
         return [action for action in self.choices(self.start, acts) if self.can_after(self.start, action, acts)]
 
-    def still(self, state: State) -> bool | None:
-        """Say whether it can still be forced, with however many acts; None where that would take too long to find out.
-
-        Few acts are tried first: where they are enough this is soon known.
-        """
-        try:
-            return any(self.can(state, acts) for acts in (*range(self.puzzle.par + 1), ANY_NUMBER))
-        except TooHardError:
-            return None
-
-    def refutation(self, state: State, acts: int = ANY_NUMBER) -> Action | None:
-        """Give an answer of the other side after which so many acts are not enough, None if there is none.
-
-        Raises TooHardError.
-        """
-        return next((action for action in state.legal if not self.can_after(state, action, acts)), None)
-
     # -- writing it down
 
     def strategy(self, acts: int, most_entries: int = 10**9) -> tuple[dict[str, str], dict[str, str]]:
