@@ -20,7 +20,7 @@ from game.scenes.trials.challenge_list import ChallengeList
 from game.scenes.trials.challenge_table import ChallengeMenu, ChallengeTable
 from game.scenes.trials.daily import DailyScene
 from game.scenes.trials.daily_days import DayScene, DaysScene
-from game.scenes.trials.daily_table import DailyEnd, DailyMenu, DailyTable
+from game.scenes.trials.daily_table import DailyMenu, DailyTable, daily_end
 from game.trials import days
 from game.trials.deal import deal_of
 from game.trials.solving import Solving, all_challenges
@@ -99,9 +99,9 @@ def _daily_menu(context: Context) -> Stack:
     return driven(DailyMenu(context, table), below=table)
 
 
-def _daily_end(context: Context, *, practice: bool) -> DailyEnd:
+def _daily_end(context: Context, *, practice: bool) -> Scene:
     dealt = deal_of(GAME, DAY)
-    return DailyEnd(context, days.attempt_at(dealt, practice=practice), finished(dealt.begin()))
+    return daily_end(context, days.attempt_at(dealt, practice=practice), finished(dealt.begin()))
 
 
 def _daily_days(context: Context) -> Stack:

@@ -41,6 +41,10 @@ class Screens(ABC):
     def result(self, context: Context, match: Match) -> Scene:
         """Make the screen that tells how a match ended."""
 
+    def portrait(self, context: Context, seat: int, player: str) -> str:
+        """Name the picture of a computer player on a seat; empty where the game has none."""
+        return ""
+
     @abstractmethod
     def told(self, context: Context, state: dict[str, Any]) -> dict[str, object]:
         """Give the values for the words about a game in progress, by its state as JSON.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import ClassVar
 
@@ -16,14 +16,35 @@ from game.scenes.persons import person_name
 from game.scenes.saved import table_for
 from game.scenes.stack import Change, Replace
 from game.ui.flow import in_a_row
-from game.ui.widgets import Acted, Button, Widget
+from game.ui.widgets import Acted, Button, Form, Widget
+
+
+class Way(ABC):
+    """Where the end of a match leads that is more than a game by itself: other buttons, and a sentence on it."""
+
+    note: str = ""
+
+    @abstractmethod
+    def entries(self) -> dict[str, str]:
+        """Return the labels of its buttons by their names; the first has the focus."""
+
+    @abstractmethod
+    def acted(self, name: str) -> Change | None:
+        """Do what a button is for."""
+
+    @abstractmethod
+    def go_back(self) -> Change | None:
+        """Leave."""
 
 
 class EndScene(Page):
     """Show how a match ended: a heading, the widgets of the group `told`, and a row of buttons.
 
-    Again plays another game of the same options and seats; swap has everybody move on by one seat.
+    Again plays another game of the same options and seats; swap has everybody move on by one seat. With a `way` its
+    buttons are there in their place, and its note is told.
     """
+
+    way: Way | None = None
 
     music = "result"
     flows: ClassVar[Mapping[str, tuple[str, ...]]] = {"result": ("told",)}
@@ -52,21 +73,39 @@ class EndScene(Page):
         ]
         return [*self.told(), *buttons]
 
+    def lead(self, way: Way) -> EndScene:
+        """Lead on by a way, instead of to another game or the title."""
+        self.way = way
+        self.form = Form()  # so that the focus begins anew
+        self.rebuild()
+        return self
+
+    @property
+    def note(self) -> str:
+        """Return the sentence that its way adds; empty for a game by itself."""
+        return self.way.note if self.way is not None else ""
+
     def entries(self) -> list[str]:
         """Return the names of what it offers."""
+        if self.way is not None:
+            return list(self.way.entries())
         is_alike = len(set(self.match.seats)) == 1  # then there is nothing to swap
         return ["again", *([] if is_alike else ["swap"]), "look", "title"]
 
     def entry(self, name: str) -> str:
         """Return an entry's label."""
+        if self.way is not None:
+            return self.way.entries()[name]
         return self.word(f"result.{name}")
 
     def preferred(self) -> str:
-        return "again"
+        return self.entries()[0]
 
     def acted(self, acted: Acted) -> Change | None:
         if self.form.get(acted.name).group == "told":
             return None
+        if self.way is not None:
+            return self.way.acted(acted.name)
         if acted.name == "title":
             from game.scenes.title import TitleScene
 
@@ -81,7 +120,7 @@ class EndScene(Page):
         return Replace(table_for(self.context, again), all=True)
 
     def go_back(self) -> Change | None:
-        return self._look()
+        return self._look() if self.way is None else self.way.go_back()
 
     def _look(self) -> Change:
         """Go to the table as it stands at the end; its menu leads back here."""

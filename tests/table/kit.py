@@ -23,6 +23,7 @@ from game.scenes.optimates.question import Question
 from game.scenes.optimates.speech import Moment
 from game.scenes.optimates.table import TableScene
 from game.scenes.stack import Scene, Stack, drive, settle
+from game.scenes.table.scene import TableScene as AnyTable
 from game.ui.choice import Row, value_rect
 from game.ui.focus import Focus, step_cost
 from game.ui.form import Form
@@ -99,8 +100,8 @@ def open_table(made: Context, match: Match) -> Stack:
 def table_of(stack: Stack) -> TableScene:
     """Give the table on top of a stack."""
     scene = stack[-1]
-    assert isinstance(scene, TableScene), f"{type(scene).__name__} is on top"
-    return scene
+    assert isinstance(scene, AnyTable), f"{type(scene).__name__} is on top"
+    return scene  # type: ignore[return-value]
 
 
 def form_of(scene: Scene) -> Form:
@@ -289,7 +290,7 @@ def _carry_out(
         yield from number(stack, action[1])
     for name in _picks(question, action):
         yield from touch(stack, name)
-    if isinstance(stack[-1], TableScene) and stack[-1].match.ply == ply:
+    if isinstance(stack[-1], AnyTable) and stack[-1].match.ply == ply:
         assert question.complete() == action, f"{question.complete()} is picked, not {action}"
         yield from touch(stack, CONFIRM)
 

@@ -10,8 +10,8 @@ from game.match import HUMAN
 from game.rules.core import CHANCE
 from game.scenes.context import Context
 from game.scenes.notice import NoticeScene
-from game.scenes.optimates.table import TableScene
 from game.scenes.stack import Scene, Stack, advance, drive
+from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.ui.input import Input
 from tests.campaign.kit import program

@@ -10,13 +10,14 @@ from game.scenes.campaign.shelves import profile_of
 from game.scenes.context import Context
 from game.scenes.gallery_trials import finished, keep_days, trial_shots
 from game.scenes.notice import NoticeScene
+from game.scenes.optimates.result import ResultScene
 from game.scenes.stack import advance, render
 from game.scenes.table.past import PastTable
 from game.scenes.title import TitleScene
 from game.scenes.trials.alone import AloneScene
 from game.scenes.trials.daily import DailyScene
 from game.scenes.trials.daily_days import DayScene, DaysScene
-from game.scenes.trials.daily_table import DailyEnd, DailyTable
+from game.scenes.trials.daily_table import DailyTable, DailyWay, daily_end
 from game.storage import Profile, StorageError
 from game.trials import days, deal
 from tests.campaign.kit import program
@@ -50,7 +51,7 @@ def test_the_try_is_played_by_the_keyboard_and_ends_alike_whether_it_is_killed_o
     for name, kills in (("whole", 0), ("broken", 9)):
         context = program(tmp_path / name)
         stack = play(context, wanted, kills)
-        top(stack, DailyEnd)
+        assert isinstance(top(stack, ResultScene).way, DailyWay)
         (day,) = days.history(Profile.open(tmp_path / name / "profile.db"), GAME)
         assert day.score is not None and day.score.share in (0.0, 1.0)
         ends.append([line for line in day.record.splitlines() if not line.startswith("[Date")])
@@ -186,7 +187,7 @@ def test_the_result_leads_to_its_table_and_back_to_the_page() -> None:
     keep_days(context, NOVICE)
     (day,) = days.history(profile_of(context), GAME)
     for practice in (False, True):
-        stack = opened(DailyEnd(context, days.attempt_at(dealt, practice=practice), finished(dealt.begin())))
+        stack = opened(daily_end(context, days.attempt_at(dealt, practice=practice), finished(dealt.begin())))
         names = {widget.name for widget in form_of(stack[-1]).widgets}
         assert ("copy" in names) is not practice
         if not practice:

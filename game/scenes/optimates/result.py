@@ -58,8 +58,10 @@ class ResultScene(EndScene):
         return self.word(f"result.margin.{self._reason}", **self._values())
 
     def sayings(self) -> list[str]:
-        """Return in sentences which rule decided, and what brought about the last turn."""
+        """Return in sentences which rule decided, and what brought about the last turn, or what is to be noted."""
         said = [self._decided()]
+        if self.note:
+            return [*said, self.note]
         story, end = self.story, self.tables.victory.end
         if story.triggers:
             why = [

@@ -13,7 +13,7 @@ from game.scenes.optimates.result import ResultScene
 from game.scenes.optimates.rulebook_values import rulebook_values
 from game.scenes.optimates.table import TableScene
 from game.scenes.saved import rules_of
-from game.scenes.side_card import SIDES
+from game.scenes.side_card import SIDES, portrait_name
 from game.scenes.stack import Scene
 
 
@@ -33,6 +33,9 @@ class OptimatesScreens(Screens):
 
     def result(self, context: Context, match: Match) -> Scene:
         return ResultScene(context, match)
+
+    def portrait(self, context: Context, seat: int, player: str) -> str:
+        return portrait_name(context.skin, seat, player, "calm")
 
     def told(self, context: Context, state: dict[str, Any]) -> dict[str, object]:
         years = rules_of(context.load_game(self.name)).book.tables.victory.years

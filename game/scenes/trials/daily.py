@@ -9,8 +9,8 @@ from game.scenes.campaign.passage import Passage
 from game.scenes.campaign.shelves import profile_of
 from game.scenes.campaign.spread import GO, LEFT, RIGHT, Spread
 from game.scenes.context import Context
+from game.scenes.games import screens_of
 from game.scenes.notice import NoticeScene
-from game.scenes.side_card import portrait_name
 from game.scenes.stack import Change, Push, Replace, Scene
 from game.scenes.trials.sharing import share
 from game.scenes.trials.telling import date_words, deal_lines, figure_lines, headline, score_words, share_text
@@ -79,7 +79,7 @@ class DailyScene(Spread):
         text = self.context.text
         seat, opponent = next((seat, who) for seat, who in enumerate(self.deal.seats) if who != HUMAN)
         title, aside = date_words(text, self.deal.date), self.word(f"{self.game}.title")
-        portrait = portrait_name(self.context.skin, seat, opponent, "calm")
+        portrait = screens_of(self.game).portrait(self.context, seat, opponent)
         lines = deal_lines(text, self.deal, names)
         return Passage("deal", lines, title=title, aside=aside, portrait=portrait, frame="parchment", group=LEFT)
 
@@ -181,6 +181,6 @@ def to_table(context: Context, attempt: Attempt) -> Change:
 
 def _scene_of(context: Context, attempt: Attempt, match: Match) -> Scene:
     """Return the table of a try, or its end where it has come to that."""
-    from game.scenes.trials.daily_table import DailyEnd, DailyTable
+    from game.scenes.trials.daily_table import DailyTable, daily_end
 
-    return DailyEnd(context, attempt, match) if match.decision is None else DailyTable(context, attempt, match)
+    return daily_end(context, attempt, match) if match.decision is None else DailyTable(context, attempt, match)

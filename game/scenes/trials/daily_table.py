@@ -6,11 +6,11 @@ from game.match import Match
 from game.scenes.campaign.shelves import profile_of
 from game.scenes.context import Context
 from game.scenes.menu import MenuScene
-from game.scenes.optimates.result import ResultScene
-from game.scenes.optimates.table import TableScene
-from game.scenes.saved import face_for
+from game.scenes.result import EndScene, Way
+from game.scenes.saved import face_for, result_for
 from game.scenes.stack import Change, Push, Replace, Scene
 from game.scenes.table.past import PastTable
+from game.scenes.table.scene import TableScene
 from game.scenes.trials.sharing import share
 from game.scenes.trials.telling import date_words, share_text
 from game.storage import StorageError
@@ -28,11 +28,11 @@ class DailyTable(TableScene):
     def __init__(self, context: Context, attempt: Attempt, match: Match) -> None:
         """Take the try, and its match in progress."""
         self.attempt = attempt
-        super().__init__(context, match)
+        super().__init__(context, match, face_for(context, match))
         self.message = told_attempt(context, attempt)
 
     def _over(self) -> Change | None:
-        return Replace(DailyEnd(self.context, self.attempt, self.match), all=True)
+        return Replace(daily_end(self.context, self.attempt, self.match), all=True)
 
     def _menu(self) -> Change:
         return Push(DailyMenu(self.context, self))
@@ -61,32 +61,27 @@ class DailyMenu(MenuScene):
         return super().acted(acted)
 
 
-class DailyEnd(ResultScene):
-    """The result of a try. Where it was the scored one it is kept already."""
+class DailyWay(Way):
+    """Where the end of a try leads. Where it was the scored one it is kept already."""
 
     def __init__(self, context: Context, attempt: Attempt, match: Match) -> None:
         """Take the try, and its match, which is over."""
-        self.attempt = attempt
-        super().__init__(context, match)
+        self.context, self.attempt, self.match = context, attempt, match
+        self.note = told_attempt(context, attempt, over=True)
 
-    def entries(self) -> list[str]:
-        return [DAILY, "look"] if self.attempt.is_practice else [DAILY, "copy", "look"]
+    def entries(self) -> dict[str, str]:
+        names = [DAILY, "look"] if self.attempt.is_practice else [DAILY, "copy", "look"]
+        return {name: self.context.word(f"daily.end.{name}") for name in names}
 
-    def entry(self, name: str) -> str:
-        return super().entry(name) if name == "look" else self.word(f"daily.end.{name}")
-
-    def preferred(self) -> str:
-        return DAILY
-
-    def sayings(self) -> list[str]:
-        return [*super().sayings()[:1], told_attempt(self.context, self.attempt, over=True)]
-
-    def acted(self, acted: Acted) -> Change | None:
-        if acted.name == DAILY:
-            return Replace(_page(self.context, self.attempt), all=True)
-        if acted.name == "copy":
+    def acted(self, name: str) -> Change | None:
+        if name == "copy":
             return self._share()
-        return super().acted(acted)
+        if name == "look":
+            return Push(PastTable(self.context, self.match, face_for(self.context, self.match)))
+        return self.go_back()
+
+    def go_back(self) -> Change | None:
+        return Replace(_page(self.context, self.attempt), all=True)
 
     def _share(self) -> Change | None:
         try:
@@ -98,11 +93,11 @@ class DailyEnd(ResultScene):
             return None
         return Push(share(self.context, share_text(self.context.text, day, days.figures(kept, day.date))))
 
-    def _look(self) -> Change:
-        return Push(PastTable(self.context, self.match, face_for(self.context, self.match)))
 
-    def go_back(self) -> Change | None:
-        return Replace(_page(self.context, self.attempt), all=True)
+def daily_end(context: Context, attempt: Attempt, match: Match) -> Scene:
+    """Make the end of a try: the game's own result, that leads on to the daily game's page."""
+    scene = result_for(context, match)
+    return scene.lead(DailyWay(context, attempt, match)) if isinstance(scene, EndScene) else scene
 
 
 def told_attempt(context: Context, attempt: Attempt, *, over: bool = False) -> str:
