@@ -17,12 +17,15 @@ from game.scenes.title import TitleScene
 from game.scenes.trials.alone import AloneScene
 from game.scenes.trials.daily import DailyScene
 from game.scenes.trials.daily_days import DayScene, DaysScene
-from game.scenes.trials.daily_table import DailyTable, DailyWay, daily_end
+from game.scenes.trials.daily_table import DailyMenu, DailyTable, DailyWay, daily_end
 from game.storage import Profile, StorageError
 from game.trials import days, deal
+from game.ui.input import Device
 from tests.campaign.kit import program
 from tests.campaign.test_screens import reached_by_keys
+from tests.hands_kit import Seat
 from tests.scene_kit import click, cuts, form_of, opened, press
+from tests.table.kit import walk
 from tests.trials.kit import play, top
 
 __all__ = ["cuts"]
@@ -208,3 +211,27 @@ def test_every_widget_is_reached_and_read_in_full(name: str, large: bool, cuts: 
         assert reached_by_keys(stack) == {w.name for w in form_of(stack[-1]).widgets if w.focusable and w.visible}
     render(stack)
     assert not cuts
+
+
+@pytest.mark.parametrize("device", ["keys", "pad"])
+def test_from_the_title_to_the_table_and_back_by_each_device(device: Device) -> None:
+    context = program()
+    seat = Seat(context, opened(TitleScene(context)))
+    for name in ("alone", "daily", "begin"):
+        for inp in walk(form_of(seat.stack[-1]), name):
+            by_device(seat, device, f"DPAD_{inp.kind.upper()}", inp.kind.upper())
+        by_device(seat, device, "A", "RETURN")
+    top(seat.stack, DailyTable)
+    by_device(seat, device, "B", "ESCAPE")
+    top(seat.stack, DailyMenu)
+    by_device(seat, device, "B", "ESCAPE")
+    top(seat.stack, DailyTable)
+
+
+def by_device(seat: Seat, device: Device, button: str, key: str) -> None:
+    """Press a button of the gamepad or a key."""
+    if device == "pad":
+        seat.pad(button)
+    else:
+        seat.key(key)
+    seat.wait()
