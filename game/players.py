@@ -11,7 +11,6 @@ from game.ai.levels import PLAIN, UnknownCharacterError
 from game.ai.player import Player
 from game.config import ConfigError, load
 from game.paths import resource
-from game.rules.core import family
 
 __all__ = [
     "PLAIN",
@@ -50,11 +49,8 @@ def make_player(name: str, game_name: str) -> Player:
 
 def character_names(game_name: str) -> tuple[str, ...]:
     """List the characters that the levels of a game can have; raises ConfigError if they can't be read."""
-    if family(game_name) != "optimates":
-        return ()
-    from game.ai.optimates_characters import Characters
-
-    return tuple(Opinions(resource("config", "ai")).table("characters.yaml", Characters).characters)
+    kind = levels.players_of(game_name)
+    return () if kind is None else kind.characters(Opinions(resource("config", "ai")))
 
 
 def level_and_character(name: str) -> tuple[str, str]:
@@ -66,7 +62,7 @@ def level_and_character(name: str) -> tuple[str, str]:
 
 def name_with(level: str, character: str) -> str:
     """Put a player's name together, the reverse of `level_and_character`."""
-    return level if character in ("", levels.PLAIN) else f"{level}{levels.CHARACTER}{character}"
+    return levels.full_name(level, character)
 
 
 def can_have_character(level: str) -> bool:
@@ -76,23 +72,7 @@ def can_have_character(level: str) -> bool:
 
 def opinions_type(file: str) -> type[Any] | None:
     """Give the type of a file of `config/ai/`; None if no player reads it."""
-    if file == "optimates.yaml":
-        from game.ai.optimates_weights import Weights
-
-        return Weights
-    if file == "levels.yaml":
-        from game.ai.optimates_levels import Levels
-
-        return Levels
-    if file == "characters.yaml":
-        from game.ai.optimates_characters import Characters
-
-        return Characters
-    if file == "optimates_judge.yaml":
-        from game.ai.optimates_numbers import JudgeFile
-
-        return JudgeFile
-    return None
+    return next((kind.files[file] for kind in levels.all_players() if file in kind.files), None)
 
 
 class Opinions:

@@ -5,8 +5,8 @@ Players hold opinions in files of `config/ai/`, which are read by layers above: 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol, TypeVar
 
 from game.ai.player import Player
 from game.ai.random_player import RandomPlayer
@@ -42,6 +42,56 @@ class Read(Protocol):
         ...
 
 
+class Kind(Protocol):
+    """The players of one game, and the files of `config/ai/` that they read."""
+
+    files: Mapping[str, type[Any]]
+
+    def characters(self, read: Read) -> tuple[str, ...]:
+        """Name the characters that its levels can have; raises whatever the configuration raises."""
+        ...
+
+    def greedy(self, read: Read) -> Player:
+        """Make the player without a plan; raises whatever the configuration raises."""
+        ...
+
+    def level(self, level: str, character: str, read: Read) -> Player:
+        """Make one of CURSUS, with a character that there is or PLAIN; raises whatever the configuration raises."""
+        ...
+
+
+def _optimates() -> Kind:
+    from game.ai.optimates_players import OptimatesPlayers
+
+    return OptimatesPlayers()
+
+
+def _augustus() -> Kind:
+    from game.ai.augustus_players import AugustusPlayers
+
+    return AugustusPlayers()
+
+
+_KINDS: dict[str, Callable[[], Kind]] = {"optimates": _optimates, "augustus": _augustus}
+"""For each game its players; late, as whoever plays one needs nothing of the others."""
+
+
+def players_of(game_name: str) -> Kind | None:
+    """Give the players of a game or of a scenario of it; None if it has none of its own."""
+    kind = _KINDS.get(family(game_name))
+    return None if kind is None else kind()
+
+
+def all_players() -> tuple[Kind, ...]:
+    """Give the players of every game."""
+    return tuple(kind() for kind in _KINDS.values())
+
+
+def full_name(level: str, character: str) -> str:
+    """Name a level with a character, without one if it is PLAIN or empty."""
+    return level if character in ("", PLAIN) else f"{level}{CHARACTER}{character}"
+
+
 def make_player(name: str, game_name: str, read: Read) -> Player:
     """Make a player by name, a level's also with a character; raises ValueError if there is none for that game.
 
@@ -52,23 +102,13 @@ def make_player(name: str, game_name: str, read: Read) -> Player:
         raise UnknownCharacterError(f"{level} can have no character; {', '.join(CURSUS)} can")
     if name == "random":
         return RandomPlayer()
-    if name == "greedy" and family(game_name) == "optimates":
-        from game.ai.greedy import Greedy
-        from game.ai.optimates_weights import Weights
-
-        return Greedy(read.table("optimates.yaml", Weights))
-    if level in CURSUS and family(game_name) == "optimates":
-        from game.ai.optimates_characters import Characters
-        from game.ai.optimates_levels import Levels
-        from game.ai.optimates_numbers import JudgeFile, unpack_rows
-        from game.ai.optimates_planner import Planner
-
-        # Who has no character needs no file of them.
-        characters = read.table("characters.yaml", Characters) if colon and character != PLAIN else None
-        if characters is not None and character not in characters.characters:
-            known = ", ".join((PLAIN, *characters.characters))
-            raise UnknownCharacterError(f"there is no character {character[:40]!a} for {game_name}; there are {known}")
-        judge = read.table("optimates_judge.yaml", JudgeFile)
-        numbers = read.packed("optimates_judge.rows", lambda packed: unpack_rows(packed, judge))
-        return Planner(level if characters is None else name, read.table("levels.yaml", Levels), numbers, characters)
+    kind = players_of(game_name)
+    if kind is not None and name == "greedy":
+        return kind.greedy(read)
+    if kind is not None and level in CURSUS:
+        known = (PLAIN, *kind.characters(read)) if colon and character != PLAIN else (PLAIN,)
+        if colon and character not in known:
+            names = ", ".join(known)
+            raise UnknownCharacterError(f"there is no character {character[:40]!a} for {game_name}; there are {names}")
+        return kind.level(level, character or PLAIN, read)
     raise ValueError(f"no player {name!r} for {game_name}; there are {', '.join(LEVELS)}")
