@@ -47,17 +47,19 @@ def record(
 ) -> tuple[Kept, int]:
     """Record a campaign along a way, and count the crises that had to be played anew; raises NotFound.
 
-    What was had is kept as far as it still is as it says; `tell` hears of what is played anew.
+    What was had is kept as far as it still is as it says; `tell` hears of what is played anew. The first crisis that is
+    lost is tried twice before the loss is accepted, so that a try is recorded too.
     """
     chronicle, steps, anew = head.begun(), list[Step](), 0
+    twice = next((scenario for scenario, verdict in path if verdict == "lost"), "")
     for scenario, verdict in path:
         crisis = Crisis(campaign, chronicle)
         old = [step.leaf for step in had.steps if step.leaf.scenario == scenario] if had is not None else []
         found = _still(campaign, crisis, old, verdict)
-        if found is None:
+        if found is None or (scenario == twice and len(found) == 1):
             anew += 1
             tell(f"  {scenario}, {verdict} ...")
-            found = find(campaign, crisis, verdict)
+            found = find(campaign, crisis, verdict, scenario == twice)
         steps += found
         for step in found:
             chronicle = chronicle.with_leaf(step.leaf)
@@ -81,10 +83,10 @@ def _still(campaign: Campaign, crisis: Crisis, old: Iterable[Chapter | Try], ver
     return None
 
 
-def find(campaign: Campaign, crisis: Crisis, verdict: Verdict) -> list[Step]:
+def find(campaign: Campaign, crisis: Crisis, verdict: Verdict, twice: bool = False) -> list[Step]:
     """Play a crisis until it ends so; a deal of which nothing comes is given up, and tried once more as people do.
 
-    Raises NotFound.
+    `twice`: it must end so twice, the first time as a try. Raises NotFound.
     """
     steps: list[Step] = []
     for _ in range(MOST_TRIES):
@@ -92,12 +94,15 @@ def find(campaign: Campaign, crisis: Crisis, verdict: Verdict) -> list[Step]:
         for number in range(GAMES_A_DEAL):
             match = played(crisis, number, verdict, best)
             if crisis.verdict(match) == verdict:
-                return [*steps, step_of(crisis, match, is_try=False)]
+                if not twice or steps:
+                    return [*steps, step_of(crisis, match, is_try=False)]
+                best = match
+                break
             worth = sign * worth_of(crisis, crisis.course(match))
             if worth >= most:
                 best, most = match, worth
         assert best is not None
-        if crisis.verdict(best) == "won":
+        if crisis.verdict(best) == "won" != verdict:
             break  # nothing is tried again that was won
         steps.append(step_of(crisis, best, is_try=True))
         crisis = Crisis(campaign, crisis.chronicle.with_leaf(steps[-1].leaf))
