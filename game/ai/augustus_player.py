@@ -50,13 +50,14 @@ class AugustusPlayer:
         judge = self._judge_of(cast("Augustus", game).book, seat)
         ahead = Lookahead(cast("Augustus", game), judge, view, seat)
         lines = self._at_first_sight(ahead, random)
+        first = lines[0].action
         if self.level.looks and len(lines) > 1:
             weighing = Weighing(ahead, lines[: self.level.finalists], self.level, random)
             for done in weighing.grow():
                 best = weighing.lines()[0]
                 yield Thought(best.action, best.win, "why.weighing", {"done": done, "choices": len(lines)})
             lines = weighing.lines() + lines[self.level.finalists :]
-        why, values = reason(ahead, lines)
+        why, values = reason(ahead, lines, first, self.level.draws)
         yield Thought(lines[0].action, lines[0].win, why, values, tuple(lines))
 
     def _judge_of(self, book: Rulebook, seat: int) -> Judge:
