@@ -1,6 +1,6 @@
 """Compiles the rules and players, for a program that thinks several times as fast: `python tools/native.py`.
 
-The modules named in MODULES are compiled by mypyc in `build/native/` and then put into `native/` together with the
+The modules that PATTERNS name are compiled by mypyc in `build/native/` and then put into `native/` together with the
 digest of their sources, without which the program would not use them (see game/native.py). Nothing else changes:
 the same sources run in plain Python.
 """
@@ -19,30 +19,41 @@ os.environ["RESPUBLICA_PURE"] = "1"
 
 from game.native import FOLDER, STAMP, digest, modules_in, problem_of  # noqa: E402
 
-MODULES = (
-    "game/rules/optimates/notation.py",
-    "game/rules/optimates/cells.py",
-    "game/rules/optimates/rulebook.py",
-    "game/rules/optimates/state.py",
-    "game/rules/optimates/changes.py",
-    "game/rules/optimates/senate.py",
-    "game/rules/optimates/people.py",
-    "game/rules/optimates/laws.py",
-    "game/rules/optimates/elections.py",
-    "game/rules/optimates/victory.py",
-    "game/rules/optimates/twists.py",
-    "game/rules/optimates/turn.py",
-    "game/rules/optimates/game.py",
-    "game/ai/optimates_referee.py",
-    "game/ai/optimates_features.py",
-    "game/ai/optimates_net.py",
-    "game/ai/optimates_measures.py",
-    "game/ai/optimates_judge.py",
-    "game/ai/optimates_lookahead.py",
+PATTERNS = (
+    # What names and prepares a game's things, and its state.
+    "game/rules/*/notation.py",
+    "game/rules/*/cells.py",
+    "game/rules/*/rulebook.py",
+    "game/rules/*/state.py",
+    "game/rules/*/changes.py",
+    # The chapters of the rulebooks.
+    "game/rules/*/senate.py",
+    "game/rules/*/people.py",
+    "game/rules/*/laws.py",
+    "game/rules/*/elections.py",
+    "game/rules/*/victory.py",
+    "game/rules/*/twists.py",
+    "game/rules/*/placing.py",
+    "game/rules/*/ave.py",
+    "game/rules/*/market.py",
+    "game/rules/*/powers.py",
+    "game/rules/*/attacks.py",
+    "game/rules/*/rewards.py",
+    "game/rules/*/turn.py",
+    # What a search asks for beside them.
+    "game/rules/*/hidden.py",
+    "game/rules/*/game.py",
+    "game/ai/*_referee.py",
+    "game/ai/*_features.py",
+    "game/ai/*_net.py",
+    "game/ai/*_measures.py",
+    "game/ai/*_judge.py",
+    "game/ai/*_lookahead.py",
     "game/ai/search_tree.py",
     "game/ai/search.py",
 )
-"""What is compiled, all together: what a search spends its time in.
+MODULES = tuple(path.relative_to(ROOT).as_posix() for pattern in PATTERNS for path in sorted(ROOT.glob(pattern)))
+"""What is compiled, all together: what a search spends its time in, of every game.
 
 Files with msgspec's types stay as they are, and so do the players themselves: they think in a thread beside the
 window, which gets its turn between two lines of plain Python, but never within compiled ones. So the search comes

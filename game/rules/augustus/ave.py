@@ -113,7 +113,9 @@ def end_round(book: Rulebook, state: State, emit: Emit) -> None:
             finish(book, state)
             if emit is not silent:
                 points = tuple(each.total for each in state.scores)
-                emit(GameEnded("7.3" if points.count(max(points)) > 1 else "7.2", points, tuple(state.winners)))
+                rule = "7.3" if points.count(max(points)) > 1 else "7.2"
+                aside = tuple(tuple(each) for each in state.aside)
+                emit(GameEnded(rule, points, tuple(state.winners), tuple(reversed(state.deck)), aside))
             return
     if state.drawn == JOKER:
         state.tokens = list(book.bag)

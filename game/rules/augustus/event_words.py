@@ -31,7 +31,7 @@ _NAMINGS: dict[str, Callable[[Rulebook, Any], Any]] = {
     "seat": lambda book, seat: seat_name(seat),
     "before": _seat_or_table,
     "holder": _seat_or_table,
-    "action": lambda book, action: book.notation.text(action),
+    "action": lambda book, action: book.notation.text(action) if action else None,
     "symbol": _symbol,
     "to_symbol": _symbol,
     "symbols": lambda book, symbols: [SYMBOLS[symbol] for symbol in symbols],
@@ -41,5 +41,7 @@ _NAMINGS: dict[str, Callable[[Rulebook, Any], Any]] = {
     "reward": lambda book, reward: book.reward_names[reward],
     "points": lambda book, points: {seat_name(seat): each for seat, each in enumerate(points)},
     "winners": lambda book, seats: [seat_name(seat) for seat in seats],
+    "deck": lambda book, numbers: list(numbers),
+    "aside": lambda book, hands: {seat_name(seat): list(hand) for seat, hand in enumerate(hands)},
 }
 """For each field that holds a name as a number, how it is read. The same field means the same in every event."""

@@ -1,8 +1,8 @@
 """Everything that can happen, as past-tense events. A log, an animation and a copy of the table need nothing else.
 
 Seats, symbols, tokens and rewards are the ints of notation.py, objectives their numbers; `rule` is the section as
-the package numbers them. No event tells what lies hidden: of a secret choice it is told that it was made, and only
-when all have chosen what was chosen.
+the package numbers them. What lies hidden is in no event but one: `Chose` bears the secret choice, sealed. Only
+`show` opens it, on a copy whose seat may see it; nobody else is told before all have chosen.
 """
 
 from __future__ import annotations
@@ -13,10 +13,14 @@ from game.rules.core import Action, Event
 
 
 class Chose(Event, frozen=True):
-    """A seat made a choice that stays hidden until all have; `only_choice` when it had no other."""
+    """A seat made a choice that stays hidden until all have; `only_choice` when it had no other.
+
+    `action` is what it chose, for that seat's own eyes; () where it isn't known.
+    """
 
     seat: int
     only_choice: bool
+    action: Action = ()
 
 
 class ChoicesShown(Event, frozen=True):
@@ -188,7 +192,13 @@ class RoundBegan(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    """The game ended: each seat's points, and who has won."""
+    """The game ended: each seat's points, and who has won; all cards were turned up.
 
+    `deck` has its first card first, `aside` the cards of each seat.
+    """
+
+    is_reveal: ClassVar[bool] = True
     points: tuple[int, ...]
     winners: tuple[int, ...]
+    deck: tuple[int, ...]
+    aside: tuple[tuple[int, ...], ...]

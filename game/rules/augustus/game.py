@@ -16,7 +16,7 @@ from game.rules.augustus.setup import read_options, set_up
 from game.rules.augustus.shown import show
 from game.rules.augustus.state import State
 from game.rules.augustus.tables import Tables
-from game.rules.core import Action, Decision, Emit, Event, silent
+from game.rules.core import Action, Decision, Emit, Event, RulesError, StateError, silent
 
 NAME: Final = "augustus"
 """The game's name, in records and for other programs."""
@@ -107,5 +107,8 @@ class Augustus:
         """Read a state or a view of one, and list what is legal in it; raises StateError."""
         state = reading.read_state(self.book, data)
         if not hidden.hides_question(state):
-            turn.settle(self.book, state, silent)
+            try:
+                turn.settle(self.book, state, silent)
+            except RulesError as error:
+                raise StateError("ask", f"must have two answers or more: {error}") from None
         return state

@@ -8,7 +8,7 @@ from game.rules.augustus.notation import ASK_KEEP
 from game.rules.augustus.placing import list_places
 from game.rules.augustus.rulebook import Rulebook
 from game.rules.augustus.setup import list_keeps
-from game.rules.augustus.state import HIDDEN, UNSEEN, State
+from game.rules.augustus.state import HIDDEN, NOBODY, UNSEEN, State
 
 
 def view(state: State, seat: int) -> State:
@@ -16,6 +16,7 @@ def view(state: State, seat: int) -> State:
     seen = state.clone()
     if state.over:
         return seen
+    seen.seer = seat
     seen.deck = [UNSEEN] * len(seen.deck)
     for other in range(seen.seats):
         if other != seat:
@@ -36,6 +37,7 @@ def hides_question(seen: State) -> bool:
 def guess(book: Rulebook, seen: State, random: Random) -> State:
     """Copy a view with every hidden card dealt from those that lie nowhere open, and every hidden choice made."""
     full = seen.clone()
+    full.seer = NOBODY
     cards = unseen(book, seen)
     random.shuffle(cards)
     for hand in (*full.dealt, *full.aside):

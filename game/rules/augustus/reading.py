@@ -10,7 +10,7 @@ from game.rules.augustus.reading_ask import read_ask
 from game.rules.augustus.reading_json import PlayerJson, StateJson, read_json
 from game.rules.augustus.rulebook import Rulebook
 from game.rules.augustus.scoring import score, winners
-from game.rules.augustus.state import NOBODY, NOTHING, UNSEEN, State, to_json
+from game.rules.augustus.state import HIDDEN, NOBODY, NOTHING, STRANGER, UNSEEN, State, lay_out, to_json
 from game.rules.shape import expect, expect_keys, shown
 
 
@@ -27,6 +27,7 @@ def read_state(book: Rulebook, data: Any) -> State:
     read_ask(book, state, read)
     _check_cards(book, state)
     _check_hands(book, state)
+    _read_seer(state, read)
     _read_end(book, state, read)
     return state
 
@@ -38,7 +39,7 @@ def _read_seats(book: Rulebook, read: StateJson) -> State:
     names = [seat_name(seat) for seat in range(count)]
     expect(read.seats == names, "seats", f"must be {', '.join(names)}")
     expect(read.crier in names, "crier", f"must be one of {', '.join(names)}, not {shown(read.crier)}")
-    state = State(book, count)
+    state = lay_out(book, count)
     state.round, state.crier = read.round, names.index(read.crier)
     return state
 
@@ -170,6 +171,17 @@ def _check_hands(book: Rulebook, state: State) -> None:
         right = (0,) if is_choice else (0, setup.dealt - setup.kept)
         wanted = " or ".join(str(count) for count in right)
         expect(len(state.aside[seat]) in right, f"{path}.aside", f"must have {wanted} cards at this time")
+
+
+def _read_seer(state: State, read: StateJson) -> None:
+    """Read whose view it is; of one that doesn't say so, no secret choice is anybody's to see."""
+    if read.seen_by is not None:
+        names = [seat_name(seat) for seat in range(state.seats)]
+        expect(read.seen_by in names, "seen_by", f"must be one of {', '.join(names)}, not {shown(read.seen_by)}")
+        expect(not state.over, "seen_by", "must not be there when the game is over: nothing is hidden then")
+        state.seer = names.index(read.seen_by)
+    elif HIDDEN in state.pending or any(UNSEEN in cards for cards in (state.deck, *state.dealt, *state.aside)):
+        state.seer = STRANGER
 
 
 def _read_end(book: Rulebook, state: State, read: StateJson) -> None:

@@ -74,6 +74,7 @@ class StateJson(msgspec.Struct):
     over: bool
     scores: dict[str, ScoreJson] | None
     winners: list[str]
+    seen_by: str | None = None
 
 
 def read_json(data: Any) -> StateJson:

@@ -12,7 +12,7 @@ import msgspec
 from game.rules.augustus.events import ChoicesShown, Kept
 from game.rules.augustus.notation import ASK_DRAW, KEEP
 from game.rules.augustus.rulebook import Rulebook
-from game.rules.augustus.state import HIDDEN, State
+from game.rules.augustus.state import HIDDEN, State, lay_out
 from game.rules.core import CHANCE, Action, Emit, OptionError, RulesError, silent
 
 RULE = "1.2"
@@ -40,7 +40,7 @@ def read_options(book: Rulebook, given: Mapping[str, Any]) -> Options:
 
 def set_up(book: Rulebook, options: Options, random: Random) -> State:
     """Shuffle and deal (1.1): the market, each seat's objectives, the deck."""
-    state, setup = State(book, options.seats), book.tables.setup
+    state, setup = lay_out(book, options.seats), book.tables.setup
     cards = list(book.numbers)
     random.shuffle(cards)
     state.market = [cards.pop() for _ in range(setup.market)]

@@ -1,7 +1,7 @@
 """Playing events on a copy of the table: what a screen shows while it tells what happened.
 
 The copy, of a state or of a seat's view, needs nothing but events; when all of them are played it equals the true
-state (or view), the pending question apart: of a secret choice it knows only that it was made.
+state (or that seat's view of it), the pending question apart.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def show(book: Rulebook, shown: State, event: Event) -> None:
 
 
 def _chose(book: Rulebook, shown: State, event: e.Chose) -> None:
-    shown.pending[event.seat] = HIDDEN
+    shown.pending[event.seat] = event.action if shown.seer in (NOBODY, event.seat) else HIDDEN
 
 
 def _choices_shown(book: Rulebook, shown: State, event: e.ChoicesShown) -> None:
@@ -131,6 +131,9 @@ def _round_began(book: Rulebook, shown: State, event: e.RoundBegan) -> None:
 
 
 def _game_ended(book: Rulebook, shown: State, event: e.GameEnded) -> None:
+    shown.seer = NOBODY
+    shown.deck = list(reversed(event.deck))
+    shown.aside = [list(each) for each in event.aside]
     finish(book, shown)
 
 

@@ -28,6 +28,8 @@ UNSEEN: Final = 0
 """In place of a card that a view hides."""
 HIDDEN: Action = ()
 """In place of a choice that a view hides."""
+STRANGER: Final = -2
+"""In place of a seat: a view of which nobody has said whose it is."""
 SEAT_BITS: Final = 3
 """An entry of the queue is the objective's number, shifted by so much, and the seat."""
 SYMBOL_BITS: Final = 3
@@ -44,55 +46,55 @@ class State:
     __slots__ = (
         "active", "aside", "ask", "asked", "controlled", "crier", "dealt", "deck", "declined", "discard", "drawn",
         "filling", "left", "legal", "legions", "market", "moved", "over", "pending", "queue", "resolved", "resolver",
-        "rewards", "round", "scores", "seats", "serve", "stock", "tokens", "waiting", "winners",
+        "rewards", "round", "scores", "seats", "seer", "serve", "stock", "tokens", "waiting", "winners",
     )  # fmt: skip
 
-    def __init__(self, book: Rulebook, seats: int) -> None:
-        """Lay out an empty table for so many seats, before anything is dealt."""
-        self.seats = seats
-        self.round = 1
-        self.crier = 0
-        self.drawn = NOTHING
-        self.tokens = list(book.bag)
-        self.deck: list[int] = []
-        """The last is the one on top."""
-        self.market: list[int] = []
-        self.discard: list[int] = []
-        self.rewards = [NOBODY] * len(book.reward_names)
-        """Each reward's holder."""
-        each = book.tables.setup.legions.per_player
-        self.stock = [each] * seats
-        self.legions = [each] * seats
-        self.dealt: list[list[int]] = [[] for _ in range(seats)]
-        self.aside: list[list[int]] = [[] for _ in range(seats)]
-        self.active: list[list[int]] = [[] for _ in range(seats)]
-        """The objectives before each player, ascending."""
-        self.filling = [0] * book.room
-        """How the spaces of each objective are occupied (see rulebook.py)."""
-        self.controlled: list[list[int]] = [[] for _ in range(seats)]
-        self.declined: list[list[int]] = [[] for _ in range(seats)]
-        self.serve = [list(book.serve) for _ in range(seats)]
-        """For each seat and token, the symbols that it serves."""
-        self.pending: list[Action | None] = [None] * seats
-        self.resolver = NOBODY
-        self.resolved = 0
-        """Who is resolving, and which objective."""
-        self.queue: list[int] = []
-        self.waiting = 0
-        """The objectives of the queue as a set: a bit for each number."""
-        self.ask = ASK_KEEP
-        self.asked = 0
-        self.left = 0
-        self.moved: list[int] = []
-        self.over = False
-        self.scores: list[Score] = []
-        self.winners: list[int] = []
-        self.legal: Sequence[Action] = ()
+    seats: int
+    seer: int
+    """Whose view this is; NOBODY where nothing is hidden."""
+    round: int
+    crier: int
+    drawn: int
+    tokens: list[int]
+    deck: list[int]
+    """The last is the one on top."""
+    market: list[int]
+    discard: list[int]
+    rewards: list[int]
+    """Each reward's holder."""
+    stock: list[int]
+    legions: list[int]
+    dealt: list[list[int]]
+    aside: list[list[int]]
+    active: list[list[int]]
+    """The objectives before each player, ascending."""
+    filling: list[int]
+    """How the spaces of each objective are occupied (see rulebook.py)."""
+    controlled: list[list[int]]
+    declined: list[list[int]]
+    serve: list[list[int]]
+    """For each seat and token, the symbols that it serves."""
+    pending: list[Action | None]
+    resolver: int
+    resolved: int
+    """Who is resolving, and which objective."""
+    queue: list[int]
+    waiting: int
+    """The objectives of the queue as a set: a bit for each number."""
+    ask: int
+    asked: int
+    left: int
+    moved: list[int]
+    over: bool
+    scores: list[Score]
+    winners: list[int]
+    legal: Sequence[Action]
 
     def clone(self) -> State:
         """Copy everything that can change."""
-        new = State.__new__(State)
+        new = State()
         new.seats = self.seats
+        new.seer = self.seer
         new.round = self.round
         new.crier = self.crier
         new.drawn = self.drawn
@@ -126,14 +128,48 @@ class State:
         return new
 
 
+def lay_out(book: Rulebook, seats: int) -> State:
+    """Lay out an empty table for so many seats, before anything is dealt."""
+    # Not in `__init__`: compiled, every copy would go through it.
+    new = State()
+    new.seats = seats
+    new.seer = NOBODY
+    new.round = 1
+    new.crier = 0
+    new.drawn = NOTHING
+    new.tokens = list(book.bag)
+    new.deck, new.market, new.discard = [], [], []
+    new.rewards = [NOBODY] * len(book.reward_names)
+    each = book.tables.setup.legions.per_player
+    new.stock = [each] * seats
+    new.legions = [each] * seats
+    new.dealt = [[] for _ in range(seats)]
+    new.aside = [[] for _ in range(seats)]
+    new.active = [[] for _ in range(seats)]
+    new.filling = [0] * book.room
+    new.controlled = [[] for _ in range(seats)]
+    new.declined = [[] for _ in range(seats)]
+    new.serve = [list(book.serve) for _ in range(seats)]
+    new.pending = [None] * seats
+    new.resolver, new.resolved = NOBODY, 0
+    new.queue, new.waiting = [], 0
+    new.ask, new.asked, new.left = ASK_KEEP, 0, 0
+    new.moved = []
+    new.over = False
+    new.scores, new.winners = [], []
+    new.legal = ()
+    return new
+
+
 # -- JSON
 
 
 def to_json(book: Rulebook, state: State) -> dict[str, Any]:
-    """Write a state as plain data; what a view hides is null."""
+    """Write a state as plain data; what a view hides is null, and `seen_by`, in a view alone, says whose it is."""
     names = [seat_name(seat) for seat in range(state.seats)]
     chosen = [(names[seat], action) for seat, action in enumerate(state.pending) if action is not None]
-    return {
+    view = {} if state.seer < 0 else {"seen_by": names[state.seer]}
+    return view | {
         "seats": names,
         "round": state.round,
         "crier": names[state.crier],

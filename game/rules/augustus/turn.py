@@ -63,6 +63,6 @@ def settle(book: Rulebook, state: State, emit: Emit) -> None:
 def _tell(state: State, action: Action, emit: Emit, *, is_only: bool) -> None:
     section = SECTIONS[state.ask]
     if state.ask in (ASK_KEEP, ASK_PLACE):
-        emit(Chose(section, state.asked, is_only))
+        emit(Chose(section, state.asked, is_only, action))
     else:
         emit(Acted(section, state.asked, action, is_only))

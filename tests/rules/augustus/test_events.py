@@ -6,12 +6,13 @@ import re
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.rules.augustus import events as ev
 from game.rules.augustus.event_words import event_words
 from game.rules.augustus.notation import ASK_KEEP, ASK_PLACE
-from game.rules.augustus.state import State
+from game.rules.augustus.state import HIDDEN, State
 from game.rules.core import CHANCE, Event, silent
 from tests.protocol import choose, slots
 from tests.rules.augustus.helpers import game, start, table
@@ -66,10 +67,8 @@ def steps(seed: int, seats: int) -> list[Step]:
 
 
 def seen(state: State) -> dict[str, Any]:
-    """What a copy must show; of choices made in secret only that they were made."""
-    found = {name: value for name, value in slots(state).items() if name not in QUESTION}
-    found["pending"] = [choice is not None for choice in state.pending]
-    return found
+    """What a copy must show."""
+    return {name: value for name, value in slots(state).items() if name not in QUESTION}
 
 
 def test_a_copy_kept_by_events_is_the_state(games: list[list[Step]]) -> None:
@@ -83,14 +82,33 @@ def test_a_copy_kept_by_events_is_the_state(games: list[list[Step]]) -> None:
 
 
 def test_a_copy_of_a_view_kept_by_events_is_the_view(games: list[list[Step]]) -> None:
+    """Each seat's, to the last card: its own secret choices are in it, the others' are not."""
     for played in games:
-        seat = len(played) % played[0][0].seats
-        copy = game().view(played[0][0], seat)
-        for _, told, after in played:
-            for event in told:
-                game().show(copy, event)
-            if not after.over:
+        for seat in range(played[0][0].seats):
+            copy = game().view(played[0][0], seat)
+            for _, told, after in played:
+                for event in told:
+                    game().show(copy, event)
                 assert seen(copy) == seen(game().view(after, seat)), told
+
+
+def test_a_view_read_from_anywhere_is_told_no_more_than_its_own_seat_may_see(games: list[list[Step]]) -> None:
+    """With `seen_by` it is kept like any view; without, every choice stays hidden."""
+    looked = 0
+    for before, told, after in (step for played in games for step in played[::11]):
+        if before.ask not in (ASK_KEEP, ASK_PLACE) or after.pending[before.asked] is None:
+            continue
+        data = game().to_json(game().view(before, before.asked))
+        copy = game().from_json(data)
+        del data["seen_by"]
+        stranger = game().from_json(data)
+        for event in told:
+            game().show(copy, event)
+            game().show(stranger, event)
+        assert copy.pending[before.asked] == after.pending[before.asked]
+        assert stranger.pending[before.asked] == HIDDEN
+        looked += 1
+    assert looked > 10
 
 
 def test_every_event_carries_the_section_that_made_it_happen(games: list[list[Step]]) -> None:
@@ -114,7 +132,7 @@ def test_every_step_begins_by_telling_the_answer_and_only_that_one_was_a_choice(
 
 
 def test_of_a_secret_choice_nothing_is_told_before_all_have_chosen(games: list[list[Step]]) -> None:
-    """Whatever one chooses who is not the last, the events are the same."""
+    """Whatever one chooses who is not the last, the events show the others the same; but for the seal they are."""
     looked = 0
     for before, told, after in (step for played in games for step in played[::7]):
         if before.ask not in (ASK_KEEP, ASK_PLACE) or all(choice is None for choice in after.pending):
@@ -123,8 +141,24 @@ def test_of_a_secret_choice_nothing_is_told_before_all_have_chosen(games: list[l
         for action in before.legal:
             events: list[Event] = []
             game().apply(game().clone(before), action, events.append)
-            assert events == told
+            assert [public(event) for event in events] == [public(event) for event in told]
+            for seat in range(before.seats):
+                if seat != before.asked:
+                    assert seen(kept(before, seat, events)) == seen(kept(before, seat, told))
     assert looked > 20
+
+
+def public(event: Event) -> Event:
+    """An event without what only its own seat may see."""
+    return msgspec.structs.replace(event, action=()) if isinstance(event, ev.Chose) else event
+
+
+def kept(before: State, seat: int, told: list[Event]) -> State:
+    """A seat's view with events played on it."""
+    copy = game().view(before, seat)
+    for event in told:
+        game().show(copy, event)
+    return copy
 
 
 def test_what_is_shown_for_the_first_time_is_marked(games: list[list[Step]]) -> None:
@@ -141,7 +175,7 @@ def test_what_is_shown_for_the_first_time_is_marked(games: list[list[Step]]) -> 
             assert game().to_json(game().view(guess, seat)) == game().to_json(game().view(after, seat))
     assert silent_steps > 20
     for kind in EVERY_EVENT:
-        assert kind.is_reveal == (kind in (ev.ChoicesShown, ev.MarketRefilled))
+        assert kind.is_reveal == (kind in (ev.ChoicesShown, ev.MarketRefilled, ev.GameEnded))
 
 
 def _leads_to(before: State, action: tuple[int, ...], after: State) -> bool:
@@ -159,7 +193,9 @@ def test_events_in_words_bear_the_names_of_the_notation() -> None:
     t = table({5: "sword sword", 36: "shield shield"}, {15: "shield shield"}, drawn="shield")
     t.play("place 5 shield", "take 4")
     words = [event_words(game().book, event) for event in t.told]
-    assert words[0] == {"type": "chose", "rule": "3.1", "seat": "seat_1", "only_choice": False}
+    assert words[0] == {"type": "chose", "rule": "3.1", "seat": "seat_1", "only_choice": False} | {
+        "action": "place 5 shield"
+    }
     placed = next(each for each in words if each["type"] == "legion_placed")
     assert placed == {"type": "legion_placed", "rule": "3.1", "seat": "seat_1", "objective": 5, "symbol": "shield"}
     taken = [each for each in words if each["type"] == "acted"]

@@ -93,7 +93,8 @@ def test_a_view_names_no_card_that_its_seat_can_not_see(positions: list[State]) 
                     assert player[key] == (true if own else [None] * len(true))
             true_choices = game().to_json(state)["pending"]
             assert data["pending"] == {who: true_choices[who] if who == name else None for who in true_choices}
-            open_keys = set(data) - {"deck", "players", "pending"}
+            assert data.get("seen_by") == (None if state.over else name)
+            open_keys = set(data) - {"deck", "players", "pending", "seen_by"}
             assert all(data[key] == game().to_json(state)[key] for key in open_keys)
 
 
