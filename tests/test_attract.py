@@ -33,6 +33,14 @@ def wait(stack: Stack, seconds: float) -> None:
         advance(stack, STEP)
 
 
+@pytest.fixture(autouse=True)
+def only(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Leave one game only to be shown."""
+    name: str = getattr(request, "param", "optimates")
+    monkeypatch.setattr("game.scenes.attract.game_names", lambda: [name])
+    return name
+
+
 def quick(context: Context) -> None:
     """Let the players be such as do what comes to mind, so that games are short."""
     attract = msgspec.structs.replace(context.places.attract, level="random")
@@ -144,6 +152,17 @@ def test_games_follow_one_another_are_saved_nowhere_and_nothing_of_the_old_one_s
     drive(stack, [Input("caught", text="q", slot="keys")])
     title = stack[-1]
     assert isinstance(title, TitleScene) and title.open is not None
+
+
+@pytest.mark.parametrize("only", ["augustus"], indirect=True)
+def test_any_game_is_shown_with_its_seats_and_rests_only_where_something_was_seen(context: Context, only: str) -> None:
+    quick(context)
+    stack, scene = showing(context)
+    assert scene.table is not None and scene.table.match.game.name == only
+    seats = len(scene.table.match.seats)
+    assert len({scene.table.face.words.side(seat) for seat in range(seats)}) == seats > 2
+    wait(stack, 30)
+    assert scene.table.match.ply > 3 * seats
 
 
 def test_two_characters_play(context: Context) -> None:

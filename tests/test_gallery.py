@@ -9,18 +9,28 @@ import pytest
 
 import main as program
 from game.config import load
-from game.rules.optimates.notation import ASKS
+from game.rules.augustus import notation as augustus
+from game.rules.optimates import notation as optimates
 from game.scenes.gallery import Views, positions, read_input, render_gallery, shots
 from game.scenes.gallery_all import VARIANTS, render_all
+from game.scenes.games import game_names
 from game.ui.input import Input
 
+BY_NAME = {
+    "optimates": set(optimates.ASKS) - {"resolved"},
+    "augustus": set(augustus.ASKS) - {"draw"},
+}
+"""The kinds of question that are put to somebody, or to chance where it is seen to act, by the game."""
 
-def test_every_kind_of_decision_is_shown(root: Path) -> None:
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_kind_of_decision_is_shown(root: Path, game: str) -> None:
     views = load(root / "config" / "gallery.yaml", Views).views
-    shown = {view.position for name, view in views.items() if name.startswith("table")}
-    kinds = {state["kind"] for state in (each.state["ask"] for each in positions().values()) if state}
-    assert set(ASKS) <= kinds | {"resolved"} and set(ASKS) - {"resolved"} <= shown
-    assert {view.position for view in views.values()} <= set(positions())
+    known = positions(game)
+    shown = {view.position for name, view in views.items() if name.startswith("table") and view.game == game}
+    assert shown <= set(known)
+    kinds = {ask["kind"] for name in shown if (ask := known[name].state["ask"])}
+    assert BY_NAME[game] <= kinds
 
 
 def test_pictures_are_written_as_large_as_wanted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from game.match import Match
 from game.scenes.context import Context
+from game.scenes.new_game import NewGame
 from game.scenes.notice import NoticeScene
-from game.scenes.optimates.new_game import NewGameScene
 from game.scenes.optimates.table import TableScene
 from game.scenes.options import OptionsScene
-from game.scenes.rulebook import RulebookScene
+from game.scenes.page import Page
+from game.scenes.rulebook import RulebookScene, load_sections
 from game.scenes.stack import advance
 from game.scenes.title import TitleScene
 from game.scenes.trials.alone import AloneScene
+from game.scenes.which_game import WhichGame
 from tests.scene_kit import begun, click, context, finished, form_of, new_context, opened, press, widget
 
 __all__ = ["context"]
@@ -39,13 +43,28 @@ def test_continue_says_which_game_and_goes_on_exactly_there(context: Context) ->
 
 def test_each_entry_leads_somewhere_and_esc_leads_back(context: Context) -> None:
     for name, kind in (
-        ("new", NewGameScene), ("alone", AloneScene), ("rules", RulebookScene), ("options", OptionsScene),
+        ("new", WhichGame), ("alone", AloneScene), ("rules", WhichGame), ("options", OptionsScene),
     ):  # fmt: skip
         stack = opened(TitleScene(context))
         click(stack, name)
         assert isinstance(stack[-1], kind)
         press(stack, "back")
         assert isinstance(stack[-1], TitleScene)
+
+
+@pytest.mark.parametrize(("name", "kind"), [("new", NewGame), ("rules", RulebookScene)])
+@pytest.mark.parametrize("game", ["optimates", "augustus"])
+def test_of_several_games_one_is_chosen(context: Context, name: str, kind: type[Page], game: str) -> None:
+    stack = opened(TitleScene(context))
+    click(stack, name)
+    click(stack, game)
+    page = stack[-1]
+    assert isinstance(page, kind) and page.game == game
+    press(stack, "help")
+    assert isinstance(stack[-1], RulebookScene)
+    assert [each.body for each in stack[-1].sections] == [each.body for each in load_sections(context, game)]
+    press(stack, "back")
+    assert isinstance(stack[-1], kind if kind is NewGame else TitleScene)
 
 
 def test_only_quit_ends_the_program(context: Context) -> None:

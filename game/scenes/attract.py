@@ -109,13 +109,13 @@ class AttractScene(Scene):
         if self._is_over:
             self._begin()
             return None
-        ply = table.match.ply
+        ply, decision = table.match.ply, table.match.decision
         if not table.is_busy:
             table.stage.marks.clear()  # of the act before, now looked at for long enough
         self._is_over = table.update(dt) is not None  # it wants to show the result
         if self._is_over:
             self._rest = self.context.places.attract.end
-        elif table.match.ply != ply:
+        elif table.match.ply != ply and not (decision is not None and table.face.hides(decision)):
             self._rest = self.context.places.attract.pause
         return None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,8 +12,10 @@ import msgspec
 import pygame
 
 from game import paths
+from game.catalogue import LoadedGame
 from game.config import load
 from game.match import HUMAN, Match
+from game.rules.core import CHANCE
 from game.scenes.attract import AttractScene
 from game.scenes.context import Context, make_context
 from game.scenes.games import FIRST
@@ -45,7 +47,8 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Say what to draw: a position by its name, moves to play from it, the inputs to give, the seconds to let pass.
 
-    With a player's name in `computer` that one plays all seats, and thinks in slices, one a frame.
+    With a player's name in `computer` that one plays all seats, and thinks in slices, one a frame; `others`
+    says who sits on the seats that are not asked.
     """
 
     position: str
@@ -54,6 +57,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     inputs: list[str] = []
     seconds: Annotated[float, msgspec.Meta(ge=0.0, le=60.0)] = 0.0
     computer: str = HUMAN
+    others: str = HUMAN
     unproved: str = ""
     """Why what is wrong with the picture does not count, such as that something moves over it just then."""
 
@@ -249,13 +253,28 @@ def _rulebook_shots() -> Iterator[tuple[str, Shot]]:
 # -- the table and the end
 
 
+def _played(loaded: LoadedGame, position: Position, moves: Iterable[str], seats: Sequence[str]) -> Match:
+    """Return a match at a position, after some moves."""
+    match = Match.from_state(loaded, position.state, 7, seats)
+    for move in moves:
+        match.play(match.game.parse(move))
+    return match
+
+
+def _decision_seat(match: Match) -> int:
+    """Return who is asked; CHANCE, too, where nobody is."""
+    return match.decision.seat if match.decision is not None else CHANCE
+
+
 def _viewed(name: str, view: View, position: Position, context: Context) -> Stack:
     """Return the table or the end of a game at a position, as a view wants it."""
     loaded = context.load_game(view.game)
-    seats = loaded.game.seats(loaded.game.from_json(position.state))
-    match = Match.from_state(loaded, position.state, 7, [view.computer] * len(seats))
-    for move in (*position.moves, *view.moves):
-        match.play(match.game.parse(move))
+    moves = (*position.moves, *view.moves)
+    seats = [view.computer] * len(loaded.game.seats(loaded.game.from_json(position.state)))
+    if view.others != HUMAN:
+        asked = max(0, _decision_seat(_played(loaded, position, moves, seats)))
+        seats = [view.computer if seat == asked else view.others for seat in range(len(seats))]
+    match = _played(loaded, position, moves, seats)
     if name.startswith("result"):
         return driven(result_for(context, match), *_keys(*view.inputs))
     if not view.seconds:

@@ -63,7 +63,13 @@ def _optimates() -> Screens:
     return OptimatesScreens()
 
 
-_SCREENS: dict[str, Callable[[], Screens]] = {FIRST: _optimates}
+def _augustus() -> Screens:
+    from game.scenes.augustus.screens import AugustusScreens
+
+    return AugustusScreens()
+
+
+_SCREENS: dict[str, Callable[[], Screens]] = {FIRST: _optimates, "augustus": _augustus}
 """Each game's screens by its name; their modules are loaded when they are asked for."""
 
 

@@ -37,7 +37,7 @@ class NewGame(Page):
         """Start from the last choices, or else from the defaults of the tables; a seed may be given."""
         self.game = game
         self.loaded = context.load_game(game)
-        self.usual = context.places.usual_opponent
+        self.opponents, self.usual = context.places.opponents, context.places.usual_opponent
         self.characters = list(character_names(game))
         self.chosen = self.last_choices(context.settings.value.new_game.get(game, {}))
         if seed is not None:

@@ -9,6 +9,7 @@ from game.players import level_and_character
 from game.text import Text
 
 ROOT = "new_game"
+ROMAN = ("I", "II", "III", "IV", "V", "VI")
 
 
 def player_name(text: Text, who: str) -> str:
@@ -38,3 +39,12 @@ def person_name(text: Text, seats: Sequence[str], seat: int) -> str:
         return player_name(text, seats[seat])
     is_alone = seats.count(HUMAN) == 1
     return text.get(f"{ROOT}.you") if is_alone else text.get(f"{ROOT}.player", n=seat + 1)
+
+
+def seat_names(text: Text, seats: Sequence[str]) -> list[str]:
+    """Name who sits on each seat so that no two have one name: equal ones are numbered as kings are."""
+    names = [person_name(text, seats, seat) for seat in range(len(seats))]
+    return [
+        text.get(f"{ROOT}.namesake", name=name, n=ROMAN[names[:seat].count(name)]) if names.count(name) > 1 else name
+        for seat, name in enumerate(names)
+    ]

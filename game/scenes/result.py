@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 import pygame
+from pygame import Rect
 
 from game.match import Match
 from game.rules.core import family
@@ -16,7 +17,10 @@ from game.scenes.persons import person_name
 from game.scenes.saved import table_for
 from game.scenes.stack import Change, Replace
 from game.ui.flow import in_a_row
-from game.ui.widgets import Acted, Button, Form, Widget
+from game.ui.skin import Skin
+from game.ui.widgets import Acted, Button, Form, Mood, RichText, Widget
+
+WORDS_EDGE, WORDS_GAP = (12, 8), 3  # pixels around the verdict's sentences, and between them
 
 
 class Way(ABC):
@@ -134,3 +138,40 @@ class EndScene(Page):
         self.draw_hall(canvas)
         self.draw_heading(canvas, self.headline(), self.place("result_heading"))
         super().draw(canvas)
+
+
+class Verdict(Widget):
+    """Say on parchment in few words how it was won, and under them in sentences how that came."""
+
+    wide = True
+
+    def __init__(self, context: Context, rect: Rect, title: str, words: Sequence[str], colour: str) -> None:
+        """Take the place, the few words, the sentences, and the colour of the former."""
+        super().__init__("verdict", rect, group="told")
+        self.focusable = context.skin.is_large
+        self.title, self.words, self.colour = title, words, colour
+
+    def height(self, skin: Skin, width: int) -> int:
+        return sum(self._laid(rich) for rich in self._texts(skin, width)) + 2 * WORDS_EDGE[1]
+
+    def draw(self, canvas: pygame.Surface, skin: Skin, mood: Mood) -> None:
+        skin.frame(canvas, "parchment", self.rect)
+        texts = self._texts(skin, self.rect.w)
+        y = self.rect.y + (self.rect.h - sum(map(self._laid, texts)) + WORDS_GAP) // 2
+        for rich in texts:
+            rich.draw(canvas, (self.rect.x + WORDS_EDGE[0], y))
+            y += self._laid(rich)
+        if mood.focused:
+            skin.ring(canvas, self.rect)
+
+    def _texts(self, skin: Skin, width: int) -> list[RichText]:
+        """Lay out the few words, and the sentences under them."""
+        room = width - 2 * WORDS_EDGE[0]
+        title = RichText(skin, self.title, room, colour=self.colour, face="display", align="center")
+        said = [RichText(skin, words, room, colour="text_on_paper", align="center") for words in self.words]
+        return [title, *said]
+
+    @staticmethod
+    def _laid(rich: RichText) -> int:
+        """Return the height of words with the gap below."""
+        return rich.size[1] + WORDS_GAP

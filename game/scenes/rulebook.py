@@ -166,6 +166,7 @@ class RulebookScene(Page):
 
     def __init__(self, context: Context, section: str = "1.0", game: str = FIRST) -> None:
         """Take the section's number, such as 5.1, and whose rulebook it is."""
+        self.game = game
         self.sections = load_sections(context, game)
         self.number = self._known(section)
         self.wanted = ""

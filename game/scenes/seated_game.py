@@ -32,7 +32,6 @@ class SeatedGame(NewGame):
     def __init__(self, context: Context, game: str, usual_seats: int, seed: int | None = None) -> None:
         """Take the game, and how many seats it has if nobody chooses."""
         self.usual_seats = usual_seats
-        self.opponents = context.places.opponents
         super().__init__(context, game, seed)
 
     # -- choices

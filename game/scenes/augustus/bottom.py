@@ -15,8 +15,8 @@ from game.scenes.table.question import BACK, CONFIRM
 from game.ui.widgets import Button, Widget
 
 SLOTS = 9
-WIDE = 2
-"""So many slots an answer takes."""
+WIDE, WIDE_LARGE = 2, 3
+"""So many slots an answer takes, and with large letters; the way back takes one less."""
 ICONS = {n.CLAIM: "icon_check", n.DONE: "icon_check", n.SKIP: "icon_pass", n.DECLINE: "icon_pass"}
 RULES = {
     "keep": "1.2",
@@ -41,6 +41,7 @@ class Bottom:
     def __init__(self, words: Words, places: Places) -> None:
         """Take the words, and where things lie."""
         self.words, self.places = words, places
+        self.wide = WIDE_LARGE if places.is_large else WIDE
 
     # -- the buttons
 
@@ -49,13 +50,13 @@ class Bottom:
         if question.armed is not None or question.decision.kind == "keep":
             return self._confirm(question)
         answers = question.answers()
-        first = SLOTS - WIDE * len(answers)
+        first = SLOTS - self.wide * len(answers)
         widgets: list[Widget] = [
-            self._answer(question, action, self._slots(first + WIDE * place, WIDE), place)
+            self._answer(question, action, self._slots(first + self.wide * place, self.wide), place)
             for place, action in enumerate(answers)
         ]
         if self._has_picks(question):
-            widgets.append(self._back(self._slots(first - 1, 1), len(answers) + 1))
+            widgets.append(self._back(first, len(answers) + 1))
         return widgets
 
     def preferred(self, question: Question | None, bar: Sequence[Widget]) -> str:
@@ -98,7 +99,7 @@ class Bottom:
         key = "keep" if is_keep else "confirm"
         confirm = Button(
             CONFIRM,
-            self._slots(SLOTS - WIDE - 1, WIDE),
+            self._slots(SLOTS - 2 * self.wide + 1, self.wide),
             self.words.get(f"actions.{key}.name"),
             icon="icon_check",
             group="bar",
@@ -110,9 +111,11 @@ class Bottom:
         )
         if question.armed is None and not self._has_picks(question):
             return [confirm]
-        return [confirm, self._back(self._slots(SLOTS - 1, 1), 2)]
+        return [confirm, self._back(SLOTS, 2)]
 
-    def _back(self, rect: Rect, hotkey: int) -> Widget:
+    def _back(self, end: int, hotkey: int) -> Widget:
+        """Make the button of the way back; it ends where a slot begins."""
+        rect = self._slots(end - self.wide + 1, self.wide - 1)
         hint = self.words.get("actions.back.hint")
         return Button(BACK, rect, self.words.get("actions.back.name"), group="bar", hint=hint, hotkey=hotkey)
 

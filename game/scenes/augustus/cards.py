@@ -105,9 +105,10 @@ class Cards:
         canvas.blit(picture, (max(rect.x + 1, rect.x + (BAND - picture.get_width()) // 2 + 1), rect.bottom - 15))
 
     def _name(self, card: Card, room: int) -> str:
-        """Return as much of a card's name as there is room for."""
-        fonts = self.skin.fonts
-        return card.name if fonts.width(card.name) <= room else fonts.fit(card.short_name, room)
+        """Return a card's name, or where there is no room for it the last of its names, shortened by a point."""
+        fonts, short = self.skin.fonts, card.short_name
+        shorter = (f"{short[:length]}." for length in range(len(short) - 2, 0, -1))
+        return next((name for name in (card.name, short, *shorter) if fonts.width(name) <= room), short[:1])
 
     def _formula(self, canvas: pygame.Surface, formula: str, at: tuple[int, int], room: int) -> None:
         """Write what the power does, in signs."""

@@ -13,6 +13,7 @@ from game.scenes.table import cues
 
 MOMENTS: dict[type[Event], tuple[str, ...]] = {
     e.Chose: ("begin",),
+    e.ChoicesShown: ("begin",),
     e.Acted: ("begin",),
     e.Kept: ("begin", "land"),
     e.TokenDrawn: ("begin", "land"),

@@ -27,7 +27,7 @@ from game.scenes.augustus.staging import Staging
 from game.scenes.augustus.targets import Targets
 from game.scenes.augustus.words import Words
 from game.scenes.context import Context
-from game.scenes.persons import person_name
+from game.scenes.persons import seat_names
 from game.scenes.table.face import Answer, Face, Moment
 from game.scenes.table.mover import Parts
 from game.scenes.table.question import BACK, CONFIRM
@@ -53,7 +53,7 @@ class AugustusFace(Face[Question]):
         self.game: Augustus
         self.words = Words(context.text)
         seats = match.seats
-        self.words.names = [person_name(context.text, seats, seat) for seat in range(len(seats))]
+        self.words.names = seat_names(context.text, seats)
         self.words.you = self.people[0] if len(self.people) == 1 else -1
         self.stage, self.log = Stage(), Log(self.words, self.game)
         self.marks: Marks = NO_MARKS
@@ -97,7 +97,7 @@ class AugustusFace(Face[Question]):
 
     def take(self, shown: State) -> None:
         people = self.people
-        self._me = people[0] if len(people) == 1 or not people else self._looker(people)
+        self._me = self._looker(people) if people else 0
         self._read(shown)
 
     def _looker(self, people: Sequence[int]) -> int:

@@ -30,6 +30,7 @@ class Moves(Proclaimer):
         """Tell which events it moves, and how."""
         return {
             e.Chose: self._chose,
+            e.ChoicesShown: self._chose,
             e.Acted: self._end,
             e.Kept: lambda event: self._pointed_at(event, ("seat", event.seat)),
             e.TokenDrawn: self._drawn,
@@ -61,7 +62,7 @@ class Moves(Proclaimer):
 
     # -- the token
 
-    def _chose(self, event: e.Chose) -> Anim:
+    def _chose(self, event: Event) -> Anim:
         return Chain(self.cues.at(event, "begin"), self._end(event))
 
     def _drawn(self, event: e.TokenDrawn) -> Anim:

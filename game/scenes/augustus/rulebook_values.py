@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.context import Context
-from game.scenes.rulebook_values import KEYS, PAD_KEYS
+from game.scenes.rulebook_values import key_values
 
 if TYPE_CHECKING:
     from game.rules.augustus.tables import Reward, Tables
@@ -18,9 +18,7 @@ def rulebook_values(context: Context, tables: Tables) -> dict[str, object]:
     setup, word = tables.setup, context.word
     rewards = tables.rewards
     tokens = [f"{n} × {{symbol_{kind}}} {word(f'{WORDS}.symbols.{kind}')}" for kind, n in tables.tokens.items()]
-    values: dict[str, object] = {f"key_{kind}": context.key(kind) or context.keyboard(kind) for kind in KEYS}
-    values |= {f"on_pad_{kind}": context.button((context.inputs.pad.get(kind) or ["–"])[0]) for kind in PAD_KEYS}
-    return values | {
+    return key_values(context) | {
         "end": setup.end_at_controlled,
         "legions": setup.legions.per_player,
         "all": len(tables.objectives),

@@ -50,7 +50,7 @@ class Targets:
                 widgets.append(self._card("card", card, rect, "mine", question))
                 continue
             widgets.append(self._card("card", card, Rect(rect.x, rect.y, rect.w, LINE), "mine", question))
-            for place, space in enumerate(self.places.spaces(card, whole)):
+            for place, space in enumerate(_apart(self.places.spaces(card, whole))):
                 full = laid[number][place]
                 widgets.append(self._space(shown, card, place, space.clip(rect), full=full, question=question))
         controlled = self.places.controlled(shown.me)

@@ -39,7 +39,6 @@ class NewGameScene(NewGame):
     def __init__(self, context: Context, seed: int | None = None) -> None:
         """Start from the last choices, or else from the defaults of the tables; a seed may be given."""
         self.book = rules_of(context.load_game(GAME)).book
-        self.opponents = [*context.places.opponents, TWO, WATCH]
         super().__init__(context, GAME, seed)
 
     def blocks(self) -> Sequence[Sequence[str]]:
@@ -52,7 +51,7 @@ class NewGameScene(NewGame):
         tables = self.book.tables
         return {
             "side": list(SIDES),
-            "opponent": self.opponents,
+            "opponent": [*self.opponents, TWO, WATCH],
             "character": [PLAIN, *self.characters, LOT],
             "layout": list(tables.board.layouts),
             "mix": list(tables.senate.mixes),

@@ -11,7 +11,7 @@ from game.match import Match
 from game.scenes.chart import Chart, Course, Turns
 from game.scenes.context import Context
 from game.scenes.optimates.story import Story, tell
-from game.scenes.result import EndScene
+from game.scenes.result import EndScene, Verdict
 from game.scenes.saved import rules_of
 from game.scenes.side_card import EDGE, SIDES, SideCard
 from game.ui.skin import Skin
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from game.rules.optimates.tables import Tables
 
 VERDICT_COLOURS = ("oxblood_2", "sea_2")
-WORDS_EDGE, WORDS_GAP = (12, 8), 3  # pixels around the verdict's sentences, and between them
 
 
 class ResultScene(EndScene):
@@ -41,7 +40,10 @@ class ResultScene(EndScene):
         course = Course(self.story.vp, self._years())
         chart = Chart(self.context, self.place("result_chart"), course, group="told")
         cards = [ResultCard(self, seat) for seat in (0, 1)]
-        told: list[Widget] = [Verdict(self, self.place("result_words")), *cards]
+        verdict = Verdict(
+            self.context, self.place("result_words"), self.margin(), self.sayings(), VERDICT_COLOURS[self.winner]
+        )
+        told: list[Widget] = [verdict, *cards]
         told += [Closing(self, self.place("result_picture")), chart]
         if self.context.skin.is_large:
             told.append(Turns(self.context, course, group="told"))
@@ -103,45 +105,6 @@ class ResultScene(EndScene):
         """Return the year of each turn."""
         years = self.tables.victory.years
         return [years[min(index, len(years) - 1)] for index in range(len(self.story.vp))]
-
-
-class Verdict(Widget):
-    """Say on parchment by how much and by which rule it was won."""
-
-    wide = True
-
-    def __init__(self, scene: ResultScene, rect: Rect) -> None:
-        """Take the scene, which has the words."""
-        super().__init__("verdict", rect, group="told")
-        self.focusable = scene.context.skin.is_large
-        self.title = scene.margin()
-        self.words = scene.sayings()
-        self.colour = VERDICT_COLOURS[scene.winner]
-
-    def height(self, skin: Skin, width: int) -> int:
-        return sum(self._laid(rich) for rich in self._texts(skin, width)) + 2 * WORDS_EDGE[1]
-
-    def draw(self, canvas: pygame.Surface, skin: Skin, mood: Mood) -> None:
-        skin.frame(canvas, "parchment", self.rect)
-        texts = self._texts(skin, self.rect.w)
-        y = self.rect.y + (self.rect.h - sum(map(self._laid, texts)) + WORDS_GAP) // 2
-        for rich in texts:
-            rich.draw(canvas, (self.rect.x + WORDS_EDGE[0], y))
-            y += self._laid(rich)
-        if mood.focused:
-            skin.ring(canvas, self.rect)
-
-    def _texts(self, skin: Skin, width: int) -> list[RichText]:
-        """Lay out the few words, and the sentences under them."""
-        room = width - 2 * WORDS_EDGE[0]
-        title = RichText(skin, self.title, room, colour=self.colour, face="display", align="center")
-        said = [RichText(skin, words, room, colour="text_on_paper", align="center") for words in self.words]
-        return [title, *said]
-
-    @staticmethod
-    def _laid(rich: RichText) -> int:
-        """Return the height of words with the gap below."""
-        return rich.size[1] + WORDS_GAP
 
 
 class Closing(Widget):

@@ -137,7 +137,8 @@ class TableScene(Scene):
         """Let the computer think, and play what it answers."""
         told, focused = self.waiting.progress, self.form.focused if self.form is not None else None
         on_button = focused is not None and focused.name == STOP
-        thought = self.waiting.think(self.match, seat, dt, self.timeline.speed, on_button)
+        speed = 0.0 if self._is_secret else self.timeline.speed  # an eye has nothing to wait for
+        thought = self.waiting.think(self.match, seat, dt, speed, on_button)
         self.dirty |= self.waiting.progress is not told
         if thought is not None:
             if not self._is_secret:  # why it was chosen would say what was
