@@ -43,6 +43,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """The same for the buttons of a gamepad."""
     new_game: dict[str, dict[str, Any]] = {}
     """The last choices for a new game, by the game's name."""
+    last: str = ""
+    """What was played last: a game's name, the campaign, a daily game."""
     seen: list[str] = []
     """Hints and warnings that need not be shown again."""
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.match import Match
+from game.scenes.campaign.choose import ChooseScene
 from game.scenes.context import Context
 from game.scenes.new_game import NewGame
 from game.scenes.notice import NoticeScene
@@ -28,14 +29,14 @@ def names(scene: TitleScene) -> list[str]:
 
 
 def test_without_a_game_there_is_nothing_to_continue(context: Context) -> None:
-    assert names(TitleScene(context)) == ["new", "alone", "rules", "options", "quit"]
+    assert names(TitleScene(context)) == ["new", "campaign", "challenges", "rules", "options", "quit"]
 
 
 def test_continue_says_which_game_and_goes_on_exactly_there(context: Context) -> None:
     match = begun(context, 2)
     stack = opened(TitleScene(context))
     assert form_of(stack[-1]).focused is widget(stack, "continue")
-    assert widget(stack, "continue").hint == "Populares to act, turn 1, 133 BC"
+    assert widget(stack, "continue").hint == "Optimates et Populares: Populares to act, turn 1, 133 BC"
     press(stack, "confirm")
     assert isinstance(stack[-1], TableScene) and len(stack) == 1
     assert stack[-1].match.moves == match.moves
@@ -43,13 +44,15 @@ def test_continue_says_which_game_and_goes_on_exactly_there(context: Context) ->
 
 def test_each_entry_leads_somewhere_and_esc_leads_back(context: Context) -> None:
     for name, kind in (
-        ("new", WhichGame), ("alone", AloneScene), ("rules", WhichGame), ("options", OptionsScene),
+        ("new", WhichGame), ("challenges", AloneScene), ("rules", WhichGame), ("options", OptionsScene),
+        ("campaign", ChooseScene),
     ):  # fmt: skip
         stack = opened(TitleScene(context))
         click(stack, name)
         assert isinstance(stack[-1], kind)
         press(stack, "back")
         assert isinstance(stack[-1], TitleScene)
+        assert form_of(stack[-1]).focused is widget(stack, name)
 
 
 @pytest.mark.parametrize(("name", "kind"), [("new", NewGame), ("rules", RulebookScene)])
@@ -78,7 +81,7 @@ def test_only_quit_ends_the_program(context: Context) -> None:
 def test_up_and_down_move_along_the_row_as_left_and_right_do(context: Context) -> None:
     stack = opened(TitleScene(context))
     press(stack, "down", "down", "up")
-    assert form_of(stack[-1]).focused is widget(stack, "alone")
+    assert form_of(stack[-1]).focused is widget(stack, "campaign")
 
 
 def test_notices_are_told_once(context: Context) -> None:

@@ -138,7 +138,12 @@ class Chronicle(msgspec.Struct, frozen=True):
 
     def echoes(self, campaign: Campaign) -> list[str]:
         """List what the epilogue tells of each crisis that there was, in order."""
-        return [echo for chapter in self.chapters if (echo := self._course(campaign, chapter).echo)]
+        return [echo for _, echo in self.story(campaign)]
+
+    def story(self, campaign: Campaign) -> list[tuple[Chapter, str]]:
+        """List the crises of which something is told, in order, with what is told."""
+        told = [(chapter, self._course(campaign, chapter).echo) for chapter in self.chapters]
+        return [(chapter, echo) for chapter, echo in told if echo]
 
     def _course(self, campaign: Campaign, chapter: Chapter) -> Course:
         course: Course = getattr(campaign.road[campaign.number(chapter.scenario)].of(self.seat), chapter.verdict)

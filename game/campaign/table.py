@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -12,7 +13,7 @@ from game.campaign.files import Campaign
 from game.campaign.standing import Ally, Standing
 from game.catalogue import load_game
 from game.match import HUMAN, Match
-from game.rules.core import Event
+from game.rules.core import Action, Event
 from game.rules.optimates import Optimates
 from game.rules.optimates.notation import LAWS, SEATS
 from game.rules.optimates.tables_twists import Twists
@@ -20,7 +21,7 @@ from game.rules.record import Record, read_record
 from game.saves import SaveError
 from game.scenarios import Course
 from game.scenarios.files import Side
-from game.scenarios.goals import LOST, MET, Progress
+from game.scenarios.goals import LOST, MET, AnyGoal, Progress
 from game.storage import Profile
 
 
@@ -62,12 +63,12 @@ class Crisis:
             counts[seat] += n
             counts[other] -= n
         for law, wanted in standing.laws.items():
-            if self._may_shift(law):
+            if self.may_shift(law):
                 self._shift(data, LAWS.index(law), wanted)
         self._seat_allies(data, standing.allies)
         return data
 
-    def _may_shift(self, law: str) -> bool:
+    def may_shift(self, law: str) -> bool:
         """Say whether a law may begin elsewhere than the scenario says: not if it is chained, or a goal asks for it."""
         asked = [getattr(goal, "law", "") for goal in (*self.side.goals, *self.side.honours)]
         return law not in self.scenario.tables.twists.chained and law not in asked
@@ -137,13 +138,19 @@ class Crisis:
 
     def goals(self, match: Match) -> list[Progress]:
         """Say how each goal stands."""
-        course = self.course(match)
-        return [goal.progress(course, self.chronicle.seat) for goal in self.side.goals]
+        return self._progress(self.side.goals, self.course(match))
 
     def honours(self, match: Match) -> list[Progress]:
         """Say how each honour stands."""
-        course = self.course(match)
-        return [goal.progress(course, self.chronicle.seat) for goal in self.side.honours]
+        return self._progress(self.side.honours, self.course(match))
+
+    def foreseen(self, match: Match, action: Action) -> tuple[list[Progress], list[Progress]]:
+        """Say how goals and honours would stand right after an action, as far as that is certain."""
+        course = self.course(match).after(action)
+        return self._progress(self.side.goals, course), self._progress(self.side.honours, course)
+
+    def _progress(self, goals: Sequence[AnyGoal], course: Course) -> list[Progress]:
+        return [goal.progress(course, self.chronicle.seat) for goal in goals]
 
     def verdict(self, match: Match) -> Verdict | None:
         """Say how the crisis has ended, None while it can go either way: lost with any goal, won with all."""

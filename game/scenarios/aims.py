@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.rules.optimates.notation import BLOCKS, LAWS, OFFICES
+from game.rules.optimates.notation import LAWS, OFFICES
 from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import State
 from game.scenarios.goals import (
@@ -67,8 +67,7 @@ def figures(goal: AnyGoal, book: Rulebook, start: State, state: State) -> tuple[
     if isinstance(goal, Influence):
         return state.influence(seat), goal.least
     if isinstance(goal, People):
-        own = state.people[seat]
-        return sum(own) if goal.block == "all" else own[BLOCKS.index(goal.block)], goal.least
+        return goal.count(state.people[seat]), goal.least
     if isinstance(goal, Coins):
         return state.coins[seat], goal.least
     if isinstance(goal, SparePw):

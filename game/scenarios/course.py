@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.rules.core import Event
+from game.rules.core import Action, Event
 from game.rules.optimates import Optimates
 from game.rules.optimates.events import Elected
 from game.rules.optimates.notation import OFFICES
@@ -23,6 +23,16 @@ class Course:
         """Which Senator sat on each cell at the start."""
         self.spaces = [{at: start.turn} for at in start.laws]
         """For each law the spaces that it has been on, with the Game Turn in which it first was."""
+
+    def after(self, action: Action) -> Course:
+        """Give the course as it would be right after an action: what chance and others answer then is left out."""
+        state, events = self.game.clone(self.state), list[Event]()
+        self.game.apply(state, action, events.append)
+        course = Course(self.game, self.state)
+        course.elections = [list(holders) for holders in self.elections]
+        course.seated, course.spaces = self.seated, [dict(been) for been in self.spaces]
+        course.see(state, events)
+        return course
 
     def see(self, state: State, events: Iterable[Event]) -> None:
         """Go on to a state."""

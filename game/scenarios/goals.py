@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Annotated, Literal
 
@@ -10,6 +10,7 @@ import msgspec
 
 from game.rules.optimates.notation import BLOCKS, LAWS, OFFICES, POPULARES
 from game.rules.optimates.rulebook import Rulebook
+from game.rules.optimates.standing import leaning
 from game.rules.optimates.state import NOBODY, State
 from game.rules.optimates.tables_base import MOST, Block, Law, Some
 from game.scenarios.course import Course
@@ -20,11 +21,15 @@ MET, LOST, OPEN = "met", "lost", "open"
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """How a goal stands: `met` or `lost` for good, or `open`; and how much of what it needs there is."""
+    """How a goal stands: `met` or `lost` for good, or `open`; and how much of what it needs there is.
+
+    `leant` is what there would be after the Conservative Lean, of a goal that it bears on.
+    """
 
     verdict: str
     have: int = 0
     need: int = 0
+    leant: int | None = None
 
 
 class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
@@ -189,9 +194,16 @@ class People(Goal, frozen=True, tag="people"):
 
     def progress(self, course: Course, seat: int) -> Progress:
         """Count them."""
-        own = course.state.people[seat]
-        have = sum(own) if self.block == "all" else own[BLOCKS.index(self.block)]
-        return _at_end(course, have >= self.least, have, self.least)
+        have = self.count(course.state.people[seat])
+        progress = _at_end(course, have >= self.least, have, self.least)
+        if progress.verdict != OPEN:
+            return progress
+        blocks = [leaning(course.game.book, course.state, block)[seat] for block in range(len(BLOCKS))]
+        return msgspec.structs.replace(progress, leant=self.count(blocks))
+
+    def count(self, blocks: Sequence[int]) -> int:
+        """Count the counters asked for, of a side's own in each Block."""
+        return sum(blocks) if self.block == "all" else blocks[BLOCKS.index(self.block)]
 
     def problems(self, book: Rulebook, seat: int) -> Iterator[tuple[str, str]]:
         """There must be so many; the Italics only ever join the Populares."""

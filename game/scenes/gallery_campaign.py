@@ -48,7 +48,7 @@ def campaign_shots() -> Iterator[tuple[str, Shot]]:
     yield "campaign_briefing_facts", lambda context: _driven(_briefing(context, POPULARES, 4), "tab", "tab", "down")
     yield "campaign_real", lambda context: _driven(_briefing(context, POPULARES, 4), "left", "confirm")
     yield "table_crisis", lambda context: driven(_table(context, OPTIMATES, 0))
-    yield "table_crisis_goals", lambda context: _driven(_table(context, POPULARES, 0), "point:586,8")
+    yield "table_crisis_goals", lambda context: _driven(_table(context, POPULARES, 0), "tab", "point:586,8")
     yield "campaign_goals", _goals
     yield "campaign_goal_met", _goal_met
     yield "campaign_menu", _menu

@@ -33,12 +33,15 @@ class Page(Scene):
     rule = "1.0"
     """The section that help opens where the focus says nothing else."""
     flows: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    wraps: ClassVar[tuple[str, ...]] = ("up", "down")
+    """The ways that lead from the last widget to the first."""
 
     def __init__(self, context: Context) -> None:
         """Take the context; the widgets come from `widgets`."""
         super().__init__(context.timeline())
         self.context = context
         self.form: Form = Form()
+        self.form.wraps = self.wraps
         self.rebuild()
 
     def widgets(self) -> list[Widget]:

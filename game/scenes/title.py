@@ -6,11 +6,14 @@ import pygame
 from pygame import Rect
 
 from game import __version__
+from game.scenes.campaign.shelves import entrance
 from game.scenes.context import Context
 from game.scenes.games import game_names, screens_of
+from game.scenes.going_on import Way, campaign_told, ways_on
+from game.scenes.last_played import CAMPAIGN
 from game.scenes.notice import NoticeScene
 from game.scenes.page import Page
-from game.scenes.saved import OpenGame, open_games, table_for
+from game.scenes.saved import table_for
 from game.scenes.stack import Change, Push, Quit, Replace
 from game.ui.flow import in_a_row
 from game.ui.input import ACTS, Input
@@ -24,41 +27,44 @@ class TitleScene(Page):
     """Offer to go on with the open game, a new game, the rules, the options, and to quit."""
 
     music = "title"
+    wraps = ("up", "down", "left", "right")
 
-    def __init__(self, context: Context) -> None:
-        """Look whether there are open games."""
+    def __init__(self, context: Context, focus: str = "") -> None:
+        """Look what there is to go on with; `focus` names the entry that one comes back from."""
+        self._focus = focus
         self._idle = 0.0  # seconds since anybody did anything
         self._is_asleep = False  # while computers play over it
         self._deaf = 0.0  # seconds for which a press still belongs to what woke it: a hand moves before it clicks
-        self.open: list[OpenGame] = open_games(context)
+        self.ways: list[Way] = ways_on(context)
         super().__init__(context)
 
     def widgets(self) -> list[Widget]:
-        names = ["new", "alone", "rules", "options", "quit"]
-        if self.open:
+        names = ["new", "campaign", "challenges", "rules", "options", "quit"]
+        if self.ways:
             names.insert(0, "continue")
         labels = [self.word(f"title.{name}") for name in names]
-        places = in_a_row(self.context.skin, self.place("title_menu"), labels, self.place("title_button").w)
+        gap = self.place("title_gap").w
+        places = in_a_row(self.context.skin, self.place("title_menu"), labels, self.place("title_button").w, gap)
         return [
             Button(name, rect, label, hint=self.hint_of(name))
             for name, rect, label in zip(names, places, labels, strict=True)
         ]
 
-    def hint_of(self, name: str) -> str:
-        """Return what a button leads to; for Continue, which game."""
-        if name != "continue":
-            return self.word(f"title.hint.{name}")
-        return " · ".join(self._in_progress().values())
+    def preferred(self) -> str:
+        return self._focus
 
-    def _in_progress(self) -> dict[str, str]:
-        """Say of each open game how it stands."""
-        return {each.game: self.word(f"{each.game}.in_progress", **each.words(self.context)) for each in self.open}
+    def hint_of(self, name: str) -> str:
+        """Return what a button leads to; for Continue, what is gone on with, and how it stands."""
+        if name == "continue":
+            return f"{self.ways[0].label}: {self.ways[0].told}"
+        told = campaign_told(self.context) if name == "campaign" else ""
+        return told or self.word(f"title.hint.{name}")
 
     def resumed(self, result: object) -> Change | None:
         self._idle = 0.0
         if self._is_asleep:
             self._is_asleep, self._deaf = False, self.context.inputs.double / 1000
-        self.open = open_games(self.context)
+        self.ways = ways_on(self.context)
         self.rebuild()
         return self._go(*result) if isinstance(result, tuple) else None
 
@@ -97,18 +103,29 @@ class TitleScene(Page):
             return Quit()
         if acted.name == "options":
             return Push(OptionsScene(self.context))
-        if acted.name == "alone":
+        if acted.name == "campaign":
+            return Replace(entrance(self.context), all=True)
+        if acted.name == "challenges":
             return Push(AloneScene(self.context))
-        return self._which(acted.name)
+        return self._go_on() if acted.name == "continue" else self._which(acted.name)
+
+    def _go_on(self) -> Change | None:
+        """Go on with what was played last; ask where a game would be out of reach otherwise."""
+        if not any(way.is_game for way in self.ways[1:]):
+            return self._go("continue", self.ways[0].name)
+        from game.scenes.which_game import WhichGame
+
+        told = {way.name: way.told for way in self.ways}
+        return Push(WhichGame(self.context, "continue", told, {way.name: way.label for way in self.ways}))
 
     def _which(self, purpose: str) -> Change | None:
-        """Begin, go on with or read about the only game that there is, or ask which one."""
-        games = self._in_progress() if purpose == "continue" else dict.fromkeys(game_names(), "")
+        """Begin or read about the only game that there is, or ask which one."""
+        games = game_names()
         if len(games) == 1:
             return self._go(purpose, *games)
         from game.scenes.which_game import WhichGame
 
-        told = {name: line or self.word(f"{name}.about") for name, line in games.items()}
+        told = {name: self.word(f"{name}.about") for name in games}
         return Push(WhichGame(self.context, purpose, told))
 
     def _go(self, purpose: str, game: str) -> Change | None:
@@ -121,11 +138,20 @@ class TitleScene(Page):
 
         return Push(RulebookScene(self.context, game=game))
 
-    def _continue(self, game: str) -> Change | None:
-        """Take an open game up again; where that fails the notice says why."""
+    def _continue(self, name: str) -> Change | None:
+        """Take it up again; where that fails the notice says why."""
+        from game.scenes.trials.daily import to_table
+
+        attempt = next(way.attempt for way in self.ways if way.name == name)
+        if attempt is not None:
+            return to_table(self.context, attempt)
+        return Replace(entrance(self.context), all=True) if name == CAMPAIGN else self._take_up(name)
+
+    def _take_up(self, game: str) -> Change | None:
+        """Take an open game up again."""
         match = self.context.open_match(game)
         if match is None:
-            self.open = [each for each in self.open if each.game != game]
+            self.ways = [way for way in self.ways if way.name != game]
             self.rebuild()
             return None
         table = table_for(self.context, match)

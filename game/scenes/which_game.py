@@ -22,14 +22,18 @@ class WhichGame(Page):
     modal = True
     flows: ClassVar[Mapping[str, tuple[str, ...]]] = {"menu": ("menu",)}
 
-    def __init__(self, context: Context, purpose: str, offered: Mapping[str, str]) -> None:
-        """Take what it is for (new, continue, rules), and a line about each game by its name."""
-        self.purpose, self.offered = purpose, offered
+    def __init__(
+        self, context: Context, purpose: str, offered: Mapping[str, str], labels: Mapping[str, str] | None = None
+    ) -> None:
+        """Take what it is for (new, continue, rules), a line about each game by its name, and labels if not titles."""
+        self.purpose, self.offered, self.labels = purpose, offered, labels or {}
         super().__init__(context)
 
     def widgets(self) -> list[Widget]:
         cells = self.context.places.grids["menu_buttons"].cells()
-        shown = [(game, self.word(f"{game}.title"), line) for game, line in self.offered.items()]
+        shown = [
+            (game, self.labels.get(game) or self.word(f"{game}.title"), told) for game, told in self.offered.items()
+        ]
         shown.append((BACK, self.word("new_game.back"), self.word("which_game.hint")))
         return [
             Button(name, cell, label, hint=hint, group="menu")

@@ -126,6 +126,17 @@ def history(profile: Profile, game: str) -> list[Day]:
     return sorted(found.values(), key=lambda day: day.date, reverse=True)
 
 
+def open_attempts(profile: Profile) -> list[Attempt]:
+    """List the scored tries in progress, of all games and dates; raises StorageError."""
+    found = []
+    for place in profile.games():
+        game, _, rest = place.removeprefix(DAILY).partition("/")
+        attempt = _attempt(game, rest) if place.startswith(DAILY) else None
+        if attempt is not None:
+            found.append(attempt)
+    return found
+
+
 def find(all_of: list[Day], day: str) -> Day | None:
     """Give a date's try, or None if none was begun."""
     return next((each for each in all_of if each.date == day), None)

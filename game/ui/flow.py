@@ -15,6 +15,7 @@ from game.ui.skin import Skin
 from game.ui.widget import Widget
 
 MARGIN = 6  # pixels between a button's label and its edge, at least
+CLOSE = 2  # where there is little room
 
 
 class Flow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -113,13 +114,17 @@ def _rows(widgets: Sequence[Widget], columns: int) -> list[list[Widget]]:
 def in_a_row(skin: Skin, rect: Rect, labels: Sequence[str], least: int, gap: int = 8) -> list[Rect]:
     """Return the places of buttons side by side, centred in a rect and as high as it.
 
-    Each is as wide as its label needs, but at least `least` pixels; where that is too much they share the rect.
+    Each is as wide as its label needs, but at least `least` pixels; where that is too much they share the rect, beside
+    their labels first if those have room.
     """
     margin = MARGIN * skin.factor
     widths = [max(least, skin.fonts.width(label) + 2 * margin) for label in labels]
     room = rect.w - gap * (len(labels) - 1)
     if sum(widths) > room:
-        widths = [room // len(labels)] * len(labels)
+        bare = [skin.fonts.width(label) for label in labels]
+        spare = (room - sum(bare)) // len(labels)
+        fits = spare >= 2 * CLOSE * skin.factor
+        widths = [width + spare for width in bare] if fits else [room // len(labels)] * len(labels)
     x = rect.centerx - (sum(widths) + gap * (len(labels) - 1)) // 2
     places = []
     for width in widths:

@@ -11,6 +11,8 @@ from game.ui.widget import Widget
 ASIDE = 3  # how much dearer a pixel to the side is than a pixel ahead, outside the beam
 FINGER = 6  # pixels beside a target that a finger still hits
 OUTSIDE = 10_000  # more than any distance on the canvas: the beam always wins
+AWAY = {"up": (0, OUTSIDE), "down": (0, -OUTSIDE), "left": (OUTSIDE, 0), "right": (-OUTSIDE, 0)}
+"""How far back one begins that comes from beyond the canvas."""
 
 
 def step_cost(origin: Rect, other: Rect, direction: str) -> int | None:
@@ -100,11 +102,11 @@ class Focus:
         widget = self.at(pos, by_touch)
         return widget is not None and self._set(widget)
 
-    def move(self, direction: str) -> bool:
+    def move(self, direction: str, wraps: bool = False) -> bool:
         """Move to the nearest widget up, down, left or right; return whether it moved.
 
         Within a pane the way leads on to what is scrolled away before it leaves the pane; from outside it leads only
-        to what is in view.
+        to what is in view. Where it `wraps` it leads from the last one to the first.
         """
         current = self._current
         if current is None:
@@ -117,7 +119,21 @@ class Focus:
             if cost is not None:
                 leaves = current.view is not None and not together
                 costs.append((cost + 2 * OUTSIDE if leaves else cost, index))
+        if not costs and wraps:
+            return self._set(self._other_end(current, direction))
         return bool(costs) and self._set(self._widgets[min(costs)[1]])
+
+    def _other_end(self, current: Widget, direction: str) -> Widget:
+        """Return the widget that the way leads to from beyond the canvas: one outside of the current pane if any is."""
+        x, y = AWAY[direction]
+        costs: list[tuple[int, int]] = []
+        for index, widget in enumerate(self._widgets):
+            together = current.view is not None and widget.view is current.view
+            other = widget.rect if together else widget.in_view
+            cost = step_cost(current.rect.move(x, y), other, direction) if other.size != (0, 0) else None
+            if cost is not None:
+                costs.append((cost + 20 * OUTSIDE if together else cost, index))
+        return self._widgets[min(costs)[1]] if costs else current
 
     def next_group(self, step: int = 1) -> bool:
         """Move to the next (or -1: previous) panel, to the widget that had the focus there last."""

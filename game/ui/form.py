@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 import pygame
 
@@ -35,6 +35,8 @@ class Form:
         self.focus = Focus()
         self.dirty = True
         self.sound = ""
+        self.wraps: Collection[str] = ()
+        """The directions in which the focus goes on from the last widget to the first."""
         self._armed: str | None = None
         self._pressed: str | None = None  # the widget that had the last press
         self._dragged: Pane | ScrollList | None = None
@@ -105,6 +107,8 @@ class Form:
             return self._act(current, inp)
         elif inp.kind == "digit":
             return self._hotkey(inp)
+        elif inp.kind == "page":
+            self._page(inp.step)
         return None
 
     def draw(self, canvas: pygame.Surface, skin: Skin) -> None:
@@ -135,8 +139,24 @@ class Form:
         if current is not None and pane is not None and pane.read_on(current, direction):
             self.dirty = True
             return
-        self.dirty |= self.focus.move(direction)
+        self.dirty |= self.focus.move(direction, direction in self.wraps)
         self._follow()
+
+    def _page(self, step: int) -> None:
+        """Scroll what scrolls by what is in view, less a row: where the focus is if it can be, else the first."""
+        current = self.focused
+        own = self._pane_of(current)
+        panes = [pane for pane in self.panes if pane.most]
+        pane = own if own in panes else next(iter(panes), None)
+        if pane is None:
+            for widget in self.widgets:
+                if isinstance(widget, ScrollList) and widget.visible:
+                    self.dirty |= widget.handle(Input("page", step=step))[0]
+            return
+        self.dirty |= pane.scroll_to(pane.offset - step * (pane.view.h - pane.flow.row))
+        if pane is own and current is not None and not current.in_view:
+            seen = [widget for widget in pane.widgets if widget.focusable and widget.visible and widget.in_view]
+            self.focus.to(seen[0].name if seen else current.name)
 
     def _pane_of(self, widget: Widget | None) -> Pane | None:
         """Return the pane that a widget is in, if it is in one."""

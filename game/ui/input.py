@@ -15,7 +15,7 @@ from game.ui.touch import Touch
 
 Kind = Literal[
     "up", "down", "left", "right", "confirm", "back", "tab", "shift_tab", "undo", "replay", "help",
-    "fullscreen", "mute", "digit", "point", "press", "release", "wheel", "text", "erase", "caught", "other",
+    "fullscreen", "mute", "digit", "point", "press", "release", "wheel", "page", "text", "erase", "caught", "other",
     "quit",
 ]  # fmt: skip
 Device = Literal["keys", "mouse", "touch", "pad"]
@@ -24,17 +24,20 @@ Point = tuple[int, int]
 ARROWS: frozenset[str] = frozenset({"up", "down", "left", "right"})
 # What a player does on purpose: any of these ends a running animation, and then does nothing else.
 ACTS: frozenset[str] = ARROWS | {
-    "confirm", "back", "tab", "shift_tab", "undo", "replay", "help", "digit", "press", "text", "erase", "other",
+    "confirm", "back", "tab", "shift_tab", "undo", "replay", "help", "digit", "press", "page", "text", "erase",
+    "other",
 }  # fmt: skip
 # The second of two quick presses of these is not told at all: none of them is ever wanted twice in a row so soon.
 ONCE: frozenset[str] = frozenset({"back", "undo", "replay", "help", "fullscreen", "mute"})
+PAGES = {pygame.KSCAN_PAGEUP: 1, pygame.KSCAN_PAGEDOWN: -1}
+"""The keys that scroll by a page, where the player has given them no other meaning."""
 POINTING: frozenset[str] = frozenset({"mouse", "touch"})
 """The devices with a pointer, which keeps the focus where it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """One logical input. `pos` is in logical pixels, `digit` 1-9, `step` +1 (wheel up) or -1.
+    """One logical input. `pos` is in logical pixels, `digit` 1-9, `step` +1 (wheel or page up) or -1.
 
     `is_double` marks the second of two quick presses of the same thing: it must not act again. `is_touch` marks a
     finger's, which hits what is near; `is_long` its release after it lay still for so long that it must not act.
@@ -230,6 +233,9 @@ class InputReader:
                 yield Input("digit", digit=digit, is_double=self._is_double(("digit", digit), (0, 0)))
             return
         kind = self._kind_of(event)
+        if kind is None and event.scancode in PAGES and not event.mod & _SYSTEMS_OWN:
+            yield Input("page", step=PAGES[event.scancode])
+            return
         if kind is None and not repeats and not self.is_typing and not _is_systems(event):
             yield Input("other", slot="keys")  # it means nothing, but it ends what moves
         if kind is None or (repeats and kind not in ARROWS and kind != "erase"):

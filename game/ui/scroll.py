@@ -80,8 +80,10 @@ class ScrollList(Widget):
         return self.offset != before
 
     def handle(self, inp: Input) -> tuple[bool, Acted | None]:
-        """Take up, down and the wheel."""
-        by = {"up": -1, "down": 1}.get(inp.kind, -inp.step * self.wheel_step if inp.kind == "wheel" else 0)
+        """Take up, down, the wheel, and a page up or down."""
+        leaf = max(1, self.rect.h // self._line_height - 1)
+        steps = {"up": -1, "down": 1, "wheel": -inp.step * self.wheel_step, "page": -inp.step * leaf}
+        by = steps.get(inp.kind, 0)
         return self.scroll_to(self.offset + by * self._line_height), None
 
     def draw(self, canvas: pygame.Surface, skin: Skin, mood: Mood) -> None:

@@ -28,7 +28,6 @@ from game.scenes.context import PROFILE_FILE, Context, make_context
 from game.scenes.notice import NoticeScene
 from game.scenes.stack import Scene, Stack, advance, drive
 from game.scenes.title import TitleScene
-from game.scenes.trials.alone import AloneScene
 from game.settings import SettingsFile
 from game.storage import Profile
 from game.ui.input import Input
@@ -107,8 +106,6 @@ class Player:
     def _wanted(self, scene: Scene) -> str:
         """Name what is to be pressed on a screen."""
         if isinstance(scene, TitleScene):
-            return "alone"
-        if isinstance(scene, AloneScene):
             return "campaign"
         if isinstance(scene, ChooseScene):
             return self._choice(scene)

@@ -22,13 +22,14 @@ from game.scenes.campaign.shelves import campaign_of, entrance, find, past, prof
 from game.scenes.context import Context
 from game.scenes.gallery_campaign import keep, lived, played
 from game.scenes.notice import ConfirmScene, NoticeScene
+from game.scenes.optimates.table import TableScene
 from game.scenes.stack import Scene, Stack, render
 from game.scenes.table.past import PastTable
 from game.scenes.title import TitleScene
-from game.scenes.trials.alone import AloneScene
+from game.scenes.which_game import WhichGame
 from game.storage import Profile, StorageError
 from tests.campaign.kit import days, program
-from tests.scene_kit import click, form_of, opened, press
+from tests.scene_kit import begun, click, form_of, opened, press
 
 __all__ = ["days"]
 
@@ -76,7 +77,7 @@ def test_what_is_spoilt_or_newer_is_told_in_a_sentence_and_stays(start: bytes, l
     for ply, each in enumerate(leaves, 1):
         profile.append(shelf.shelf_name(NAME, POPULARES), ply, each)
     before = profile.load(shelf.shelf_name(NAME, POPULARES))
-    assert AloneScene(context).form.get("campaign"), "the page stands"
+    assert TitleScene(context).form.get("campaign"), "the title stands"
     stack = opened(entrance(context))
     scene = top(stack, ChooseScene)
     assert isinstance(scene, ChooseScene)
@@ -97,7 +98,6 @@ def test_what_is_spoilt_or_newer_is_told_in_a_sentence_and_stays(start: bytes, l
 def test_the_title_leads_to_the_road_of_what_was_played_last(days: str) -> None:
     context = program()
     stack = opened(TitleScene(context))
-    click(stack, "alone")
     click(stack, "campaign")
     top(stack, ChooseScene)
     press(stack, "confirm")
@@ -129,14 +129,49 @@ def test_a_campaign_in_progress_is_given_up_only_after_a_question(days: str) -> 
     assert begun is not None and begun.leaves == ()
 
 
-def test_the_titles_continue_is_not_for_a_crisis(days: str) -> None:
+def test_continue_goes_on_with_a_campaign_by_its_road(days: str) -> None:
     context = program()
     kept = Chronicle(days, POPULARES, "even", 4)
     shelf.begin(profile_of(context), kept)
     Crisis(campaign_of(days), kept).begin(profile_of(context))
     assert len(profile_of(context).games()) == 2
-    title = TitleScene(context)
-    assert title.open == [] and "continue" not in {widget.name for widget in form_of(title).widgets}
+    stack = opened(TitleScene(context))
+    assert form_of(stack[-1]).get("continue").hint == "Campaign: Populares, 0 crises behind you"
+    click(stack, "continue")
+    top(stack, RoadScene)
+    press(stack, "back")
+    assert form_of(stack[-1]).focused.name == "campaign", "where one came from"  # type: ignore[union-attr]
+
+
+def test_continue_takes_up_what_was_played_last_and_asks_where_a_game_would_be_out_of_reach(days: str) -> None:
+    context = program()
+    shelf.begin(profile_of(context), Chronicle(days, POPULARES, "even", 4))
+    begun(context, 2)
+    context.settings.value.last = "optimates"
+    stack = opened(TitleScene(context))
+    assert form_of(stack[-1]).get("continue").hint.startswith("Optimates et Populares: ")
+    click(stack, "continue")
+    assert type(stack[-1]) is TableScene
+    context.settings.value.last = "campaign"
+    stack = opened(TitleScene(context))
+    assert form_of(stack[-1]).get("continue").hint.startswith("Campaign: ")
+    click(stack, "continue")
+    top(stack, WhichGame)
+    assert [each.name for each in form_of(stack[-1]).widgets] == ["campaign", "optimates", "back"]
+    press(stack, "confirm")
+    top(stack, RoadScene)
+
+
+def test_what_is_played_is_what_was_played_last(days: str) -> None:
+    context = program()
+    crisis = Crisis(campaign_of(days), Chronicle(days, OPTIMATES, "even", 4))
+    for table, name in (
+        (CrisisTable(context, crisis, crisis.begin()), "campaign"),
+        (TableScene(context, begun(context, 0)), "optimates"),
+    ):
+        assert table.match.decision is not None
+        table.play(table.match.decision.actions[0])
+        assert context.settings.value.last == name
 
 
 def test_a_spoilt_table_of_a_crisis_is_told_and_begun_anew_only_after_a_question(days: str) -> None:

@@ -11,6 +11,7 @@ import pytest
 from game.rules.core import Action
 from game.rules.optimates.notation import PASS
 from game.scenarios.challenges import Challenge
+from game.scenes.campaign.goal_table import COVERED
 from game.scenes.campaign.shelves import profile_of
 from game.scenes.context import Context
 from game.scenes.gallery_trials import trial_shots
@@ -23,7 +24,7 @@ from game.scenes.trials.challenge_ask import AskScene
 from game.scenes.trials.challenge_brief import ChallengeBrief
 from game.scenes.trials.challenge_end import ChallengeEnd
 from game.scenes.trials.challenge_list import GRADES, ChallengeList, grade
-from game.scenes.trials.challenge_table import COVERED, ChallengeTable
+from game.scenes.trials.challenge_table import ChallengeTable
 from game.storage import Profile, StorageError
 from game.trials.solving import Outlook, Solving, all_challenges
 from game.trials.stars import PLACE, Reached, keep, stars
@@ -77,7 +78,7 @@ def play(stack: Stack, chosen: Chosen) -> None:
 def test_from_the_title_by_the_keyboard_to_the_stars_and_the_next_challenge() -> None:
     context = program()
     stack = opened(TitleScene(context))
-    for name in ("alone", "challenges", f"challenge.{FIRST}", "begin"):
+    for name in ("challenges", "challenges", f"challenge.{FIRST}", "begin"):
         by_keyboard(stack, name)
     play(stack, well)
     end = top(stack, ChallengeEnd)

@@ -43,7 +43,7 @@ def _on_a_monday(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def wanted(scene: object) -> str:
     """Lead from the title through today's try to its end."""
-    names: dict[type, str] = {TitleScene: "alone", AloneScene: "daily"}
+    names: dict[type, str] = {TitleScene: "challenges", AloneScene: "daily"}
     if isinstance(scene, DailyScene):
         return scene._way_on()
     return names.get(type(scene), "")

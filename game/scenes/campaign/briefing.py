@@ -44,7 +44,8 @@ class BriefingScene(Spread):
         return "begin"
 
     def passages(self) -> list[Widget]:
-        return [self._speech(), *self._stands(), *self._wanted(), self._different(), self._opponent()]
+        passages = [self._speech(), *self._stands(), *self._wanted(), self._brought(), self._different()]
+        return [*passages, self._opponent()]
 
     def _speech(self) -> Widget:
         """Make the speaker's words."""
@@ -71,7 +72,7 @@ class BriefingScene(Spread):
         side, telling = self.crisis.side, self.telling
         lines = telling.goal_lines(side.goals)
         if side.honours:
-            lines += [self.word("campaign.briefing.honours"), *telling.goal_lines(side.honours)]
+            lines += [self.word("campaign.briefing.honours", n=len(side.honours)), *telling.goal_lines(side.honours)]
         return [Passage("goals", lines, title=self.word("campaign.briefing.goals"), group=RIGHT)]
 
     def _different(self) -> Widget:
@@ -79,6 +80,11 @@ class BriefingScene(Spread):
         told = differences(self.context.text, self.chronicle.seat, self.crisis.scenario.tables)
         lines = [f"\u2022 {line}" for line in told] or [self.word("campaign.briefing.usual")]
         return Passage("different", lines, title=self.word("campaign.briefing.different"), group=RIGHT)
+
+    def _brought(self) -> Widget:
+        """Make what the party brings along: what it carries, as far as this crisis lets it."""
+        lines = self.telling.brought(self.chronicle.standing(self.campaign), self.crisis.may_shift)
+        return Passage("brings", lines, title=self.word("campaign.briefing.brings"), group=RIGHT)
 
     def _opponent(self) -> Widget:
         """Make who plays the other side, and why at this level."""

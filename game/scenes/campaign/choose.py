@@ -16,7 +16,7 @@ from game.scenes.campaign.shelves import Found, find, keep_choices, last_choices
 from game.scenes.campaign.spread import GO, Spread
 from game.scenes.context import Context
 from game.scenes.notice import ConfirmScene, NoticeScene
-from game.scenes.stack import Change, Push, Replace
+from game.scenes.stack import Change, Pop, Push, Replace
 from game.storage import StorageError
 from game.ui.widgets import Acted, Choice, Widget
 
@@ -33,9 +33,9 @@ class ChooseScene(Spread):
         "campaign_choice": (ROWS, TOLD),
     }
 
-    def __init__(self, context: Context, campaign: Campaign, seed: int | None = None) -> None:
-        """Start from the last choices; the seed of all deals may be given."""
-        self.campaign, self.seed = campaign, seed
+    def __init__(self, context: Context, campaign: Campaign, seed: int | None = None, *, is_over: bool = False) -> None:
+        """Start from the last choices; the seed of all deals may be given. `is_over` the road, it leads back there."""
+        self.campaign, self.seed, self.is_over = campaign, seed, is_over
         self.seat, self.difficulty = last_choices(context)
         self.found = [Found(), Found()]
         self.has_past = False
@@ -74,9 +74,9 @@ class ChooseScene(Spread):
     def _opening(self) -> Widget:
         """Make the passage that opens the campaign."""
         side = SEATS[self.seat]
-        aside = self.word("campaign.of", side=self.word(f"optimates.sides.{side}"), years=self.campaign.years)
+        title, aside = self.word(f"optimates.sides.{side}"), self.campaign.years
         return Passage(
-            "opening", [getattr(self.campaign.opening, side)], title=self.campaign.title, aside=aside,
+            "opening", [getattr(self.campaign.opening, side)], title=title, aside=aside,
             portrait=f"portrait_{side}_calm", frame="parchment", group=TOLD,
         )  # fmt: skip
 
@@ -175,8 +175,10 @@ class ChooseScene(Spread):
     def go_back(self) -> Change | None:
         from game.scenes.title import TitleScene
 
+        if self.is_over:
+            return Pop()
         keep_choices(self.context, self.seat, self.difficulty)
-        return Replace(TitleScene(self.context), all=True)
+        return Replace(TitleScene(self.context, "campaign"), all=True)
 
     # -- drawing
 

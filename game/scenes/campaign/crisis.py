@@ -2,46 +2,54 @@
 
 from __future__ import annotations
 
-from game.campaign import Crisis
+from collections.abc import Sequence
+
+from game.campaign import Chronicle, Crisis, shelf
+from game.campaign.chronicle import Try
 from game.match import Match
-from game.scenarios.goals import LOST, MET, Progress
-from game.scenes.campaign.telling import Telling
+from game.rules.core import Action
+from game.scenarios.goals import LOST, MET, AnyGoal, Progress
+from game.scenes.campaign.goal_table import GOALS, PLATE, GoalTable
+from game.scenes.campaign.shelves import profile_of
+from game.scenes.campaign.telling import VERDICT_MARKS, Telling
 from game.scenes.context import Context
+from game.scenes.last_played import CAMPAIGN
 from game.scenes.menu import MenuScene
-from game.scenes.notice import ListScene, NoticeScene
-from game.scenes.optimates.table import TableScene
+from game.scenes.notice import ConfirmScene, ListScene, NoticeScene
 from game.scenes.stack import Change, Push, Replace
-from game.scenes.table.tools import NAMES, Tool
-from game.ui.widgets import Acted, Widget
+from game.storage import StorageError
+from game.ui.widgets import Acted
 
-GOALS, ROAD = "goals", "road"
-ENTRIES = ("resume", GOALS, "rules", "options", "record", ROAD)
+GIVE_UP, ROAD = "give_up", "road"
+ENTRIES = ("resume", GOALS, "rules", "options", "record", GIVE_UP, ROAD)
 
 
-class CrisisTable(TableScene):
+class CrisisTable(GoalTable):
     """Play a crisis. It is saved act by act as any game is, and left for its end when that is certain."""
 
     def __init__(self, context: Context, crisis: Crisis, match: Match) -> None:
         """Take the crisis, and its match, which is not decided yet."""
         self.crisis = crisis
-        self.telling = Telling(context.text, crisis.chronicle.seat)
         self._ply = match.ply
         self.progress = self._look(match)
-        super().__init__(context, match, crisis.allies)
+        super().__init__(context, match, Telling(context.text, crisis.chronicle.seat), crisis.allies)
+        self.face.remark = self.foretold
 
     def _look(self, match: Match) -> list[Progress]:
         """Look how the goals stand, and the honours after them."""
         return [*self.crisis.goals(match), *self.crisis.honours(match)]
 
-    def tools(self) -> list[Widget]:
-        grid, words = self.places.grid("crisis_tools"), self.words
-        hints = [self._hint(), *(words.get(f"tools.{name}") for name in NAMES)]
-        return [
-            Tool(name, grid.cell(i), group="tools", hint=hint)
-            for i, (name, hint) in enumerate(zip((GOALS, *NAMES), hints, strict=True))
-        ]
+    @property
+    def played_as(self) -> str:
+        return CAMPAIGN
 
-    def _hint(self) -> str:
+    def wanted(self) -> Sequence[AnyGoal]:
+        return self.crisis.side.goals
+
+    def standing(self) -> Sequence[Progress]:
+        return self.progress
+
+    def goals_hint(self) -> str:
         """Say all goals with their progress in one line; in large letters there is only room for how many are met."""
         side = self.crisis.side
         if self.context.skin.is_large:
@@ -52,6 +60,27 @@ class CrisisTable(TableScene):
             for goal, progress in zip([*side.goals, *side.honours], self.progress, strict=True)
         ]
         return " ".join(told)
+
+    def plate_hint(self) -> str:
+        return self.goals_hint()
+
+    def opening(self) -> str:
+        told = super().opening()
+        if told or self.match.ply or self.context.skin.is_large:
+            return told  # large letters have no room for all goals here; they stand at the top
+        goals = [self.telling.goal(goal) for goal in self.wanted()]
+        return f"<text_title>{self.context.word('campaign.table.heading')}:</> {' '.join(goals)}"
+
+    def foretold(self, action: Action) -> str:
+        """Say which goals and laurels an action would decide by itself."""
+        after = [each for part in self.crisis.foreseen(self.match, action) for each in part]
+        told: list[str] = []
+        for number, (old, new) in enumerate(zip(self.progress, after, strict=True)):
+            if new.verdict != old.verdict and new.verdict in (MET, LOST):
+                what = "honour_" if number >= len(self.wanted()) else ""
+                colour = VERDICT_MARKS[new.verdict][1]
+                told.append(f"<{colour}>{self.context.word(f'campaign.table.{what}{new.verdict}_would')}</>")
+        return " ".join(dict.fromkeys(told))
 
     # -- what comes between two acts
 
@@ -91,7 +120,7 @@ class CrisisTable(TableScene):
         return Push(CrisisMenu(self.context, self))
 
     def _acted(self, acted: Acted) -> Change | None:
-        return Push(self.goals()) if acted.name == GOALS else super()._acted(acted)
+        return Push(self.goals()) if acted.name in (GOALS, PLATE) else super()._acted(acted)
 
     def goals(self) -> GoalsScene:
         """Make the page of the goals as they stand."""
@@ -106,13 +135,13 @@ class GoalsScene(ListScene):
         side, count = crisis.side, len(crisis.side.goals)
         lines = telling.goal_lines(side.goals, progress[:count])
         if side.honours:
-            lines += [f"<text_title>{context.word('campaign.briefing.honours')}</>"]
+            lines += [f"<text_title>{context.word('campaign.briefing.honours', n=len(side.honours))}</>"]
             lines += telling.goal_lines(side.honours, progress[count:])
         super().__init__(context, context.word("campaign.table.heading"), "\n".join(lines))
 
 
 class CrisisMenu(MenuScene):
-    """The menu of a crisis: with its goals, and back to the road instead of the title."""
+    """The menu of a crisis: with its goals, a way to give it up, and back to the road instead of the title."""
 
     def __init__(self, context: Context, table: CrisisTable) -> None:
         """Take the table it lies over."""
@@ -123,16 +152,34 @@ class CrisisMenu(MenuScene):
         return ENTRIES
 
     def entry(self, name: str) -> tuple[str, str]:
-        if name in (GOALS, ROAD):
+        if name in (GOALS, GIVE_UP, ROAD):
             return self.word(f"campaign.menu.{name}"), self.word(f"campaign.menu.hint.{name}")
         return super().entry(name)
 
     def acted(self, acted: Acted) -> Change | None:
-        from game.scenes.campaign.road import RoadScene
-
         if acted.name == GOALS:
             return Push(self.table.goals())
+        if acted.name == GIVE_UP:
+            title, text, yes, no = (self.word(f"campaign.give_up.{what}") for what in ("title", "text", "yes", "no"))
+            return Push(ConfirmScene(self.context, title, text, yes, no))
         if acted.name == ROAD:
-            crisis = self.table.crisis
-            return Replace(RoadScene(self.context, crisis.campaign, crisis.chronicle), all=True)
+            return self._to_road(self.table.crisis.chronicle)
         return super().acted(acted)
+
+    def resumed(self, result: object) -> Change | None:
+        return self._give_up() if result is True else None
+
+    def _give_up(self) -> Change:
+        """Write the try down as lost, and go back to the road."""
+        crisis = self.table.crisis
+        leaf = Try(crisis.campaign.road[crisis.number].scenario, self.match.record_text())
+        try:
+            chronicle = shelf.add(profile_of(self.context), crisis.chronicle, leaf)
+        except StorageError as error:
+            return Push(NoticeScene(self.context, self.word("notice.title"), str(error)))
+        return self._to_road(chronicle)
+
+    def _to_road(self, chronicle: Chronicle) -> Change:
+        from game.scenes.campaign.road import RoadScene
+
+        return Replace(RoadScene(self.context, self.table.crisis.campaign, chronicle), all=True)

@@ -58,7 +58,7 @@ class Part(Widget):
 
     def __init__(self, name: str, rect: Rect, label: str, amount: str, hint: str) -> None:
         """Take the words, and the amount as marked-up text."""
-        super().__init__(name, rect, group="carry", hint=hint, rule="9.0")
+        super().__init__(name, rect, group="carry", hint=hint)
         self.label, self.amount = label, amount
 
     def draw(self, canvas: Surface, skin: Skin, mood: Mood) -> None:

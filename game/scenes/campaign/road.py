@@ -13,7 +13,7 @@ from game.campaign.files import END, Course
 from game.rules.optimates.notation import SEATS
 from game.scenes.campaign.milestones import Milestone, Part
 from game.scenes.campaign.passage import Passage
-from game.scenes.campaign.shelves import scenario_of
+from game.scenes.campaign.shelves import at_table, scenario_of
 from game.scenes.campaign.spread import GO, Spread
 from game.scenes.campaign.telling import Telling
 from game.scenes.campaign.way import Way, draw_way
@@ -38,6 +38,7 @@ class RoadScene(Spread):
         self.standing = chronicle.standing(campaign)
         self.telling = Telling(context.text, chronicle.seat)
         self.scenarios = [scenario_of(campaign, number) for number in range(len(campaign.road))]
+        self.at, self.at_values = at_table(context, campaign, chronicle) if not is_past else ("", {})
         self._ground: pygame.Surface | None = None
         super().__init__(context)
 
@@ -63,7 +64,7 @@ class RoadScene(Spread):
         state = self.way.state(number)
         years = scenario.tables.victory.years
         year = years[min(scenario.tables.twists.first_turn, len(years)) - 1]
-        told = self.word(f"campaign.state.{state}")
+        told = self.word(f"campaign.state.{self.at if self.at and state == 'next' else state}")
         hint = " ".join([self._said(number), *self._forks(number)])
         return Milestone(f"stone.{number}", stop.at, state, year, stop.milestone, told, hint)
 
@@ -71,7 +72,10 @@ class RoadScene(Spread):
         """Say how a crisis stands, or how it ended."""
         file, chapter = self.scenarios[number].file, self.way.chapter(number)
         values = {"milestone": self.campaign.road[number].milestone, "title": file.title, "years": file.years}
-        said = self.word(f"campaign.road.{self.way.state(number)}", **values)
+        state: str = self.way.state(number)
+        said = self.word(
+            f"campaign.road.{self.at if self.at and state == 'next' else state}", **values, **self.at_values
+        )
         if chapter is None:
             return said
         side = file.sides.of(self.chronicle.seat)
@@ -126,7 +130,8 @@ class RoadScene(Spread):
         if name != "to_crisis" or number is None:
             return self.word(f"campaign.road.hint.{name}")
         file = self.scenarios[number].file
-        return self.word("campaign.road.hint.to_crisis", title=file.title, years=file.years)
+        key = self.at or "to_crisis"
+        return self.word(f"campaign.road.hint.{key}", title=file.title, years=file.years, **self.at_values)
 
     # -- what is done
 
@@ -152,7 +157,7 @@ class RoadScene(Spread):
         if acted.name == "story":
             return self._story()
         if acted.name == "choose":
-            return Replace(ChooseScene(self.context, self.campaign), all=True)
+            return Push(ChooseScene(self.context, self.campaign, is_over=True))
         return self.go_back()
 
     def _to_crisis(self) -> Change:
@@ -168,14 +173,21 @@ class RoadScene(Spread):
 
     def _story(self) -> Change:
         """Tell what has been, as the epilogue will."""
-        echoes = self.chronicle.echoes(self.campaign)
-        told = "\n".join(echoes) or self.word("campaign.road.story_none")
-        return Push(ListScene(self.context, self.word("campaign.road.story_title"), told))
+        told = []
+        for chapter, echo in self.chronicle.story(self.campaign):
+            took = self.word("campaign.road.took", n=chapter.tries) if chapter.tries > 1 else ""
+            told.append(f"{echo} <text_dim>{took}</>" if took else echo)
+        number = self.way.next
+        if self.chronicle.tried and number is not None:
+            title = self.scenarios[number].file.title
+            told.append(self.word("campaign.road.failed", title=title, n=self.chronicle.tried))
+        words = "\n".join(told) or self.word("campaign.road.story_none")
+        return Push(ListScene(self.context, self.word("campaign.road.story_title"), words))
 
     def go_back(self) -> Change | None:
         from game.scenes.title import TitleScene
 
-        return Pop() if self.is_past else Replace(TitleScene(self.context), all=True)
+        return Pop() if self.is_past else Replace(TitleScene(self.context, "campaign"), all=True)
 
     # -- drawing
 

@@ -7,7 +7,7 @@ from functools import cache
 
 import msgspec
 
-from game.campaign import Campaign, Chronicle, load_campaign, shelf
+from game.campaign import Campaign, Chronicle, Crisis, load_campaign, shelf
 from game.campaign.chronicle import Try
 from game.campaign.files import DIFFICULTIES
 from game.rules.optimates.notation import SEATS
@@ -138,6 +138,30 @@ def glimpse(context: Context) -> Chronicle | None:
         if found is not None:
             return found
     return None
+
+
+def at_table(context: Context, campaign: Campaign, chronicle: Chronicle) -> tuple[str, dict[str, object]]:
+    """Say how the table of the next crisis stands: `under_way`, `decided_won`, `decided_lost`, or nothing.
+
+    Beside it the values for its words. Raise nothing: what can't be read is told where it is to be taken up.
+    """
+    from game.scenes.campaign.briefing import taken_up
+
+    number, profile = chronicle.next(campaign), profile_of(context)
+    if number is None:
+        return "", {}
+    name = f"{GAME}/{campaign.id}/{campaign.road[number].scenario}"
+    try:
+        is_begun = name in profile.games() or bool(profile.finished(name))
+        crisis = Crisis(campaign, chronicle) if is_begun else None
+        match = taken_up(context, crisis)[0] if crisis is not None else None
+    except (SaveError, StorageError):
+        return "", {}
+    if crisis is None or match is None:
+        return "", {}
+    verdict, last = crisis.verdict(match), crisis.game.book.last_turn
+    turn = context.word("campaign.turn_of" if last else "campaign.turn", turn=match.state.turn, last=last)
+    return f"decided_{verdict}" if verdict else "under_way", {"turn": turn}
 
 
 def entrance(context: Context) -> Scene:

@@ -10,7 +10,9 @@ from pygame import Rect
 
 from game.scenes.context import Context
 from game.scenes.page import Page
+from game.scenes.stack import Change
 from game.ui.flow import in_a_row
+from game.ui.input import Input
 from game.ui.widgets import Button, Widget
 
 KEYS = (("confirm", "prompt.choose"), ("back", "prompt.back"), ("help", "prompt.rules"))
@@ -46,6 +48,15 @@ class Spread(Page):
 
     def widgets(self) -> list[Widget]:
         return [*self.passages(), *button_row(self)]
+
+    def handle(self, inp: Input) -> Change | None:
+        before = self.form.focused
+        change = super().handle(inp)
+        after = self.form.focused
+        is_down = inp.kind == "down" and before is not None and before.group != GO
+        if is_down and after is not None and after.group == GO:
+            self.form.focus.to(self.preferred())  # who has read down to the end wants to go on
+        return change
 
     def draw(self, canvas: pygame.Surface) -> None:
         canvas.blit(self.context.skin.dimmed("road"), (0, 0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from game.campaign.chronicle import BITTER
 from game.campaign.standing import (
@@ -21,6 +21,7 @@ from game.campaign.standing import (
     Standing,
 )
 from game.rules.optimates.notation import BLOCKS, COLOURS, SEATS
+from game.rules.optimates.tables_base import Law
 from game.scenarios import goals as g
 from game.scenarios.goals import AnyGoal, Progress
 from game.text import Text
@@ -29,6 +30,7 @@ ROOT = "campaign"
 GOOD, BAD, DIM = "text_good", "text_bad", "text_dim"
 VERDICT_MARKS = {g.MET: ("check_met", GOOD), g.LOST: ("check_lost", BAD), g.OPEN: ("check_open", DIM)}
 MINUS = "\u2013"
+FIGURES_GAP = "   "
 
 
 class Telling:
@@ -104,6 +106,8 @@ class Telling:
         elif isinstance(goal, g.CarryLaw | g.BlockLaw):
             values["colour"] = self.colour(self.seat if isinstance(goal, g.CarryLaw) else 1 - self.seat)
             key = key if progress.have else f"{key}_none"
+        elif progress.leant not in (None, progress.have):
+            key, values["leant"] = "people_leant", progress.leant
         return self.get(f"progress.{key}", **values)
 
     def goal_line(self, goal: AnyGoal, progress: Progress | None = None) -> str:
@@ -164,6 +168,17 @@ class Telling:
             parts.append(self._laws(standing))
         return parts
 
+    def brought(self, standing: Standing, may_shift: Callable[[str], bool]) -> list[str]:
+        """Say in short what a party brings to a crisis; `may_shift` tells which laws that leaves free."""
+        figures = [("coin", standing.coins), ("pw", standing.pw)]
+        figures += [(f"icon_{block}", standing.reputation.get(block, 0)) for block in BLOCKS]  # type: ignore[call-overload]
+        lines = [FIGURES_GAP.join(f"{{{icon}}}{signed(n)}" for icon, n in figures if n)]
+        laws = self._shifts({law: n for law, n in standing.laws.items() if may_shift(law)})
+        lines += [self.get("carry.line.laws", laws=laws)] if laws else []
+        names = ", ".join(self.allies(standing))
+        lines += [self.get("carry.line.allies", names=names)] if names else []
+        return [line for line in lines if line] or [self.get("briefing.brings_nothing")]
+
     def _amount(self, name: str, icon: str, n: int, most: int) -> tuple[str, str, str, str]:
         told = self.get(_more(f"carry.hint.{name}", n), n=abs(n), most=most)
         return name, self.get(f"carry.{name}"), f"{{{icon}}}{signed(n)}", told
@@ -174,13 +189,17 @@ class Telling:
         return "bitterness", self.get("carry.bitterness"), f"{n}/{MOST_BITTERNESS}", told
 
     def _laws(self, standing: Standing) -> tuple[str, str, str, str]:
-        laws = [
+        count = sum(map(bool, standing.laws.values()))
+        told = self.get("carry.hint.laws", laws=self._shifts(standing.laws))
+        return "laws", self.get("carry.laws"), f"{{tablet}}{count}", told
+
+    def _shifts(self, laws: Mapping[Law, int]) -> str:
+        """List how far laws begin elsewhere than they would."""
+        return ", ".join(
             self.get("carry.hint.law", law=self.law(law), n=abs(n), colour=self.get(f"colours.{COLOURS[n > 0]}"))
-            for law, n in standing.laws.items()
+            for law, n in laws.items()
             if n
-        ]
-        told = self.get("carry.hint.laws", laws=", ".join(laws))
-        return "laws", self.get("carry.laws"), f"{{tablet}}{len(laws)}", told
+        )
 
     def allies(self, standing: Standing) -> list[str]:
         """Name the allies with their ranks."""

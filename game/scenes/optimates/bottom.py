@@ -162,7 +162,7 @@ class Bottom:
             enabled=complete,
             reason=self.prompt(question),
             hint=self.words.get("actions.confirm.hint"),
-            hotkey=1,
+            hotkey=1 if complete else None,  # the number would only say once more what is asked already
         )
         back = Button(
             BACK,

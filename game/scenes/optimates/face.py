@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 import pygame
@@ -57,6 +57,10 @@ class OptimatesFace(Face[Question]):
     stage: Stage
     log: Log
     places: Places
+    has_watch: bool = True
+    """Whether the top bar tells how near the end is. Where it does not, there is room in its place."""
+    is_won_by_vp: bool = True
+    """Whether it matters who has more VP at the end."""
 
     def __init__(self, context: Context, match: Match, names: dict[int, str] | None = None) -> None:
         """Take a match; `names` are those of Senators who are somebody in particular, by their numbers."""
@@ -64,6 +68,8 @@ class OptimatesFace(Face[Question]):
         self.game: Optimates
         self.words = Words(context.text, self.game)
         self.words.names = names or {}
+        self.remark: Callable[[Action], str] = lambda action: ""
+        """What else is to be said of an action than its forecast."""
         self.stage, self.log = Stage(), Log(self.words)
 
     # -- the look
@@ -76,7 +82,10 @@ class OptimatesFace(Face[Question]):
             skin, self.places, self.words, book, self.stage, self.log, names, seats, context.plain_skin
         )
         self.bottom = (LargeBottom if skin.is_large else Bottom)(self.words, self.places, self.game)
-        self._targets = Targets(self.words, self.places, self.game)
+        self.picture.top.has_watch = self.has_watch
+        self._targets = Targets(
+            self.words, self.places, self.game, has_watch=self.has_watch, is_won_by_vp=self.is_won_by_vp
+        )
         self.speech = Speech(self, self.bottom)
 
     def cues(self) -> CueTable:

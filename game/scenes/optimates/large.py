@@ -37,10 +37,11 @@ COUNT_WIDE = 22
 class LargeTop(Top):
     """The bar at the top: names give way to pictures."""
 
+    turn_key = "large_turn"
+
     def _turn(self, canvas: pygame.Surface, rect: Rect, shown: State, asked: int) -> None:
         skin = self.skin
-        turn = self.words.get("table.turn", turn=shown.turn)
-        x = skin.text(canvas, turn, (rect.x + 6, skin.line_top(rect)), "text_title").right + 8
+        x = skin.text(canvas, self._numbered(shown), (rect.x + 6, skin.line_top(rect)), "text_title").right + 8
         for phase in range(1, len(self.words.text.many("optimates.table.phases")) + 1):
             canvas.fill(skin.colour("gold_2" if phase == shown.phase else "ground_3"), (x, rect.centery - 2, PIP, PIP))
             x += PIP + 3

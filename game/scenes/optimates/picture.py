@@ -52,11 +52,11 @@ class Picture:
         if places.is_large:
             self.hall: Hall = LargeHall(skin, plain or skin, places, words, book, stage)
             self.sides: Sides = LargeSides(skin, places, words, book, log, names, players)
-            self.top: Top = LargeTop(skin, places, words)
+            self.top: Top = LargeTop(skin, places, words, book.last_turn)
         else:
             self.hall = Hall(skin, places, words, book, stage)
             self.sides = Sides(skin, places, words, book, log, names, players)
-            self.top = Top(skin, places, words)
+            self.top = Top(skin, places, words, book.last_turn)
         self.staging = Staging(skin, places, self.hall, stage)
         self.shown: State
         self.outlook: Outlook

@@ -33,6 +33,7 @@ __all__ = ["Moment", "Speech"]
 class Speech(speech.Speech):
     """Says it in words, and draws them."""
 
+    face: OptimatesFace
     words: Words
     places: Places
 
@@ -95,8 +96,9 @@ class Speech(speech.Speech):
     def forecasts(self, question: Question, action: Action) -> Iterator[str]:
         state, can_undo = self.match.state, question.can_undo(action)
         forecast, act = self.game.forecast(state, action), self.words.act(state, action)
+        remark = self.face.remark(action)
         for brief in (False, True):
-            yield f"<text_strong>{act}</> {self.words.forecast(state, forecast, can_undo, brief)}"
+            yield f"<text_strong>{act}</> {self.words.forecast(state, forecast, can_undo, brief)} {remark}".rstrip()
 
     def action_in_focus(self, question: Question, focused: Widget | None) -> Action | None:
         """Return the action that acting on the focus would make, or what is picked already."""

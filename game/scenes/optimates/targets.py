@@ -30,9 +30,12 @@ METER_RULES = ("7.2", "7.3", "7.4", "7.5", "7.6")
 class Targets:
     """Makes the widgets of the board, of the sides and of the watch over the end."""
 
-    def __init__(self, words: Words, places: Places, game: Optimates) -> None:
-        """Take the words, where things lie, and the rules that say why not."""
+    def __init__(
+        self, words: Words, places: Places, game: Optimates, *, has_watch: bool = True, is_won_by_vp: bool = True
+    ) -> None:
+        """Take the words, where things lie, the rules that say why not, and what of the end is told (see the face)."""
         self.words, self.places, self.game = words, places, game
+        self.has_watch, self.is_won_by_vp = has_watch, is_won_by_vp
 
     def board(self, state: State, outlook: Outlook, question: Question | None) -> list[Widget]:
         """Make a target of everything."""
@@ -41,7 +44,7 @@ class Targets:
         widgets += [self._block(state, block, question) for block in range(len(n.BLOCKS))]
         widgets += [self._office(state, outlook, office) for office in range(len(n.OFFICES))]
         widgets += [widget for seat in range(len(n.SEATS)) for widget in self._side_panel(state, outlook, seat)]
-        return [*widgets, *self._watches(outlook)]
+        return [*widgets, *(self._watches(outlook) if self.has_watch else [])]
 
     # -- the end
 
@@ -226,20 +229,22 @@ class Targets:
         group = f"side_{seat}"
         widgets = []
         for i, (name, amounts) in enumerate(zip(PURSE, (state.pw, state.coins, state.vp), strict=True)):
-            hint = words.get(f"hints.{name}", side=words.side(seat), n=amounts[seat], needed=needed)
+            key = "vp_only" if name == "vp" and not self.is_won_by_vp else name
+            hint = words.get(f"hints.{key}", side=words.side(seat), n=amounts[seat], needed=needed)
             if name == "pw" and outlook.reserve[seat]:
                 hint = f"{hint} {words.get('hints.reserve', n=outlook.reserve[seat])}"
             widgets.append(Widget(f"{name}.{seat}", self.places.purse_row(seat, i), group=group, hint=hint, rule="2.2"))
         portrait = self.places.side(seat, "portrait")
         face = Widget(f"side.{seat}", portrait, group=group, hint=widgets[-1].hint, rule="8.0")
-        return [face, *widgets, *self._meters(outlook, seat)]
+        return [face, *widgets, *self._meters(state, outlook, seat)]
 
-    def _meters(self, outlook: Outlook, seat: int) -> list[Widget]:
+    def _meters(self, state: State, outlook: Outlook, seat: int) -> list[Widget]:
         words, side = self.words, self.words.side(seat)
         widgets: list[Widget] = []
         for row, (count, own, both, wins) in enumerate(meter_rows(outlook, seat)):
-            values = {"side": side, "n": own, "other": both - own}
-            hint = words.get(f"hints.meter_{count}", **values)
+            now = {"people": sum(state.people[seat]), "merchants": state.people[seat][n.MERCHANTS]}.get(count, own)
+            key = f"hints.meter_{count}" if now == own else f"hints.meter_{count}_now"
+            hint = words.get(key, side=side, n=own, now=now, other=both - own)
             if count != METERS[-1]:
                 key = ("hints.wins_none", "hints.wins_one", "hints.wins_both")[wins]
                 hint = f"{hint} {words.get(key, office=words.get(f'hints.elects_{count}'))}"

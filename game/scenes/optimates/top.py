@@ -25,12 +25,13 @@ WATCHES = ("vp", "lead", "laws")
 class Top:
     """Draws the bar at the top."""
 
+    turn_key = "turn"
     has_watch = True
     """Whether it tells how near the end is."""
 
-    def __init__(self, skin: Skin, places: Places, words: Words) -> None:
-        """Take what it draws with, and where."""
-        self.skin, self.places, self.words = skin, places, words
+    def __init__(self, skin: Skin, places: Places, words: Words, last_turn: int = 0) -> None:
+        """Take what it draws with, and where; and the turn after which all is over, 0 where none is the last."""
+        self.skin, self.places, self.words, self.last_turn = skin, places, words, last_turn
 
     def key(self, shown: State, outlook: Outlook, asked: int) -> Any:
         """Tell what its picture depends on."""
@@ -53,7 +54,7 @@ class Top:
     def _turn(self, canvas: pygame.Surface, rect: Rect, shown: State, asked: int) -> None:
         skin, words = self.skin, self.words
         top = skin.line_top(rect)
-        turn = words.get("table.turn", turn=shown.turn)
+        turn = self._numbered(shown)
         x = skin.text(canvas, turn, (rect.x + 6, top), "text_title").right + 8
         year = words.get("table.year", year=year_of(words, shown.turn))
         x = skin.text(canvas, year, (x, top), "text_dim").right + 10
@@ -66,6 +67,11 @@ class Top:
             x += 10
         if asked >= 0:
             skin.text(canvas, words.get("table.to_act", side=words.side(asked)), (x, top), f"text_{n.SEATS[asked]}")
+
+    def _numbered(self, shown: State) -> str:
+        """Say which turn it is, and of how many where one is the last."""
+        key = f"{self.turn_key}_of" if self.last_turn else "turn"
+        return self.words.get(f"table.{key}", turn=shown.turn, last=self.last_turn)
 
     # -- how near the end is
 

@@ -40,6 +40,8 @@ class Moment:
     busy: bool = False
     waiting: tuple[str, str] = ("", "")
     """Who is thinking, and how far he is; nothing while no computer is asked."""
+    greeting: str = ""
+    """What is said before anything is done."""
 
 
 @dataclass(frozen=True, slots=True)

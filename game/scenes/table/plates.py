@@ -48,7 +48,9 @@ class Plates:
     def draw_banner(self, canvas: pygame.Surface, banner: Banner) -> None:
         """Draw a banner as far as it is unrolled."""
         whole, skin = self.banner_box(banner), self.skin
-        box = Rect(0, 0, max(2 * PADDING, round(whole.w * banner.shown)), whole.h)
+        box = Rect(0, 0, round(whole.w * banner.shown), whole.h)
+        if box.w < 2 * PADDING:
+            return  # rolled up there is nothing to read on it
         box.center = whole.center
         canvas.fill(skin.colour("veil"), box.move(2, 3))
         skin.frame(canvas, "panel_blocker" if banner.seat < 0 else f"header_{self.words.tint(banner.seat)}", box)

@@ -9,9 +9,11 @@ import pygame
 from game.match import HUMAN, Match
 from game.rules.core import CHANCE, Action, Event, family
 from game.scenes.context import Context
+from game.scenes.last_played import remember
 from game.scenes.stack import Change, Push, Replace, Scene
 from game.scenes.table.curtain import READY, Curtain
 from game.scenes.table.face import Face, Moment
+from game.scenes.table.greeting import Greeting, first_time
 from game.scenes.table.playback import Playback
 from game.scenes.table.question import CONFIRM, NUMBER, Question
 from game.scenes.table.tools import tools
@@ -50,12 +52,31 @@ class TableScene(Scene):
         self.playback.take_state()
         self.log.recall(self.match)
         self._ask()
+        self.greeting = Greeting(self.opening())
 
     # -- set-up
 
     def tools(self) -> list[Widget]:
         """Make the small buttons at the right end of the top bar."""
-        return tools(self.face.words, self.face.places)
+        return tools(self.face.words, self.face.places, self.no_undo)
+
+    @property
+    def no_undo(self) -> str:
+        """Say that there is nothing yet to take back; nothing where there is, or where it is gone again."""
+        return self.face.words.get("undo.start") if self.match.undo_stop == "start" else ""
+
+    @property
+    def played_as(self) -> str:
+        """Name what is played here, for the title to go on with; nothing if it can't be gone on with from there."""
+        return family(self.game.name)
+
+    help_key = "table"
+    """Under which words the first table of its kind is explained, once."""
+
+    def opening(self) -> str:
+        """Return what is said before anything is done: how to be told more, where nobody was told so yet."""
+        is_played = self.face.has_prompts and not self.face.is_past
+        return first_time(self.context, self.help_key) if is_played else ""
 
     def _dress(self) -> None:
         """Make all that draws, with the look of now."""
@@ -83,7 +104,12 @@ class TableScene(Scene):
             self._dress()
             self.playback.take_state()
         self.face.forget()  # keys may have been set anew
-        self._ask()
+        question = self.question
+        if question is not None and question.decision is self.match.decision:
+            question.confirm, self.message = self.context.settings.value.confirm, ""
+            self._lay_out()  # what has been picked stays so, whatever lay over the table
+        else:
+            self._ask()
         return None
 
     @property
@@ -159,6 +185,7 @@ class TableScene(Scene):
 
     def play(self, action: Action) -> None:
         """Carry out a person's action."""
+        remember(self.context, self.played_as)
         self._play_events(self.match.play(action))
 
     def _play_events(self, events: list[Event]) -> None:
@@ -251,6 +278,7 @@ class TableScene(Scene):
 
     def handle(self, inp: Input) -> Change | None:
         self._pointer = inp.pos or self._pointer
+        self.dirty |= self.greeting.is_read_by(inp, self._under_pointer())
         if inp.kind in ACTS and self.question is not None and self.playback.unmark():
             self.dirty = True
         if self.curtain.is_down and inp.kind in CURTAINED:
@@ -353,7 +381,8 @@ class TableScene(Scene):
         else:
             focused = self.form.focused if self.form is not None else None
             news = self.question is not None and self.playback.has_news and not self.is_busy
-            moment = Moment(self.question, focused, self.message, news, self.is_busy, self.told_waiting())
+            told = self.greeting.words
+            moment = Moment(self.question, focused, self.message, news, self.is_busy, self.told_waiting(), told)
             self.face.draw(canvas, self.shown, moment)
         if self.form is not None and self.question is None and self.is_busy:
             for widget in self.form.widgets:

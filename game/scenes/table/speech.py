@@ -103,9 +103,10 @@ class Speech(ABC):
         focus = moment.focused
         told = self.log.entries[-1].line() if self.log.entries else ""
         focus_key = None if focus is None else (focus.name, focus.tip)
-        told_of = (moment.message, moment.news, moment.busy, self.context.reader_device(), moment.waiting)
+        told_of = (moment.message, moment.greeting, moment.news, moment.busy, moment.waiting)
         asked = None if question is None else (id(question), self.asked(question))
-        return focus_key, asked, self.depends_on(question), told_of, told, self.match.ply
+        device = self.context.reader_device()
+        return focus_key, asked, self.depends_on(question), told_of, told, self.match.ply, device
 
     def _paint(self, canvas: pygame.Surface) -> None:
         skin, place, question = self.skin, self.places.rect, self.moment.question
@@ -150,6 +151,8 @@ class Speech(ABC):
         if moment.message:
             return f"<text_bad>{moment.message}</>"
         focused = moment.focused
+        if moment.greeting and not moment.busy:
+            return moment.greeting
         if moment.news:
             return self._last_act()
         if moment.question is not None and not moment.busy:

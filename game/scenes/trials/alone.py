@@ -1,12 +1,11 @@
-"""From the title to what one plays alone: the campaign, the challenges, the daily game, each with how it stands."""
+"""From the title to the challenges and the daily game, each with how it stands."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import ClassVar
 
-from game.rules.optimates.notation import SEATS
-from game.scenes.campaign.shelves import entrance, glimpse, profile_of
+from game.scenes.campaign.shelves import profile_of
 from game.scenes.campaign.spread import GO, Spread
 from game.scenes.context import Context
 from game.scenes.stack import Change, Replace
@@ -32,23 +31,14 @@ class AloneScene(Spread):
         return self.word("alone.heading")
 
     def preferred(self) -> str:
-        return "campaign"
+        return "challenges"
 
     def passages(self) -> list[Widget]:
         doors = (
-            ("campaign", ("milestone_next",), self._campaign()),
             ("challenges", ("star", "star", "star"), self._challenges()),
             ("daily", ("daily_sun",), self._daily()),
         )
         return [Door(name, self.word(f"alone.{name}"), words, pictures) for name, pictures, words in doors]
-
-    def _campaign(self) -> str:
-        """Say which campaign is in progress, if one is."""
-        chronicle = glimpse(self.context)
-        if chronicle is None or chronicle.seat not in range(len(SEATS)):
-            return self.word("campaign.title.hint")
-        side = self.word(f"optimates.sides.{SEATS[chronicle.seat]}")
-        return self.word("campaign.title.hint_on", side=side, n=len(chronicle.chapters))
 
     def _challenges(self) -> str:
         """Say how many stars there are."""
@@ -78,12 +68,10 @@ class AloneScene(Spread):
 
         if self.form.get(acted.name).group == GO:
             return self.go_back()
-        if acted.name == "campaign":
-            return Replace(entrance(self.context), all=True)
         scene = ChallengeList(self.context) if acted.name == "challenges" else DailyScene(self.context)
         return Replace(scene, all=True)
 
     def go_back(self) -> Change | None:
         from game.scenes.title import TitleScene
 
-        return Replace(TitleScene(self.context), all=True)
+        return Replace(TitleScene(self.context, "challenges"), all=True)

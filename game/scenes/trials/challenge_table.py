@@ -2,47 +2,56 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.match import HUMAN, Match
 from game.rules.core import CHANCE, Action, Event
 from game.saves import SaveError
-from game.scenarios.goals import Progress
+from game.scenarios.goals import AnyGoal, Progress
+from game.scenes.campaign.goal_table import GOALS, PLATE, GoalTable
 from game.scenes.campaign.shelves import profile_of
 from game.scenes.campaign.telling import Telling
 from game.scenes.context import Context
 from game.scenes.menu import MenuScene
-from game.scenes.optimates.table import TableScene
 from game.scenes.stack import Change, Push, Replace
-from game.scenes.table.tools import NAMES, Tool
 from game.scenes.trials.background import Background
 from game.scenes.trials.challenge_ask import AskScene
-from game.scenes.trials.goal_plate import GoalPlate, brief
 from game.storage import StorageError
 from game.trials.solving import Solving
 from game.trials.stars import Reached, keep
 from game.ui.input import Input
-from game.ui.widgets import Acted, Widget
+from game.ui.widgets import Acted
 
-GOALS, PLATE, AGAIN, LIST = "goals", "plate", "again", "challenges"
-COVERED = ("watch_vp", "watch_lead", "watch_laws")
-"""The meters that the goals take the place of: how near the game's end is does not matter here."""
+AGAIN, LIST = "again", "challenges"
 ENTRIES = ("resume", GOALS, AGAIN, "rules", "options", LIST)
 
 
-class ChallengeTable(TableScene):
+class ChallengeTable(GoalTable):
     """Play a challenge. Whatever it brings is kept at once."""
+
+    goals_are_now = True
 
     def __init__(self, context: Context, solving: Solving, match: Match) -> None:
         """Take the sitting, and its match, which is not over yet."""
         self.solving = solving
-        self.telling = Telling(context.text, solving.seat)
         self.best: Reached | None = None
         """What has been reached, if it is better than before."""
         self._answering: Background[Action] | None = None
         self._waited = 0.0
         self.problem = ""
-        super().__init__(context, match)
+        super().__init__(context, match, Telling(context.text, solving.seat))
 
     # -- how it stands
+
+    @property
+    def played_as(self) -> str:
+        return ""  # a challenge begins anew each time
+
+    def wanted(self) -> Sequence[AnyGoal]:
+        return self.solving.puzzle.goals
+
+    def standing(self) -> Sequence[Progress]:
+        return self.progress()
 
     def goal_lines(self) -> list[str]:
         """Say each goal with how far it has come."""
@@ -52,42 +61,18 @@ class ChallengeTable(TableScene):
         """Say how each goal stands."""
         return self.solving.progress(self.match)
 
-    def tools(self) -> list[Widget]:
-        grid, words = self.places.grid("crisis_tools"), self.words
-        hints = [self.context.word("challenges.ask_hint"), *(words.get(f"tools.{name}") for name in NAMES)]
-        tools: list[Widget] = [
-            Tool(name, grid.cell(i), group="tools", hint=hint)
-            for i, (name, hint) in enumerate(zip((GOALS, *NAMES), hints, strict=True))
-        ]
-        return [*tools, self._plate()]
+    def goals_hint(self) -> str:
+        return self.context.word("challenges.ask_hint")
 
-    def _plate(self) -> Widget:
-        """Make the plate that tells how far it has come."""
-        place = self.places.rect(COVERED[0]).unionall([self.places.rect(name) for name in COVERED])
+    def counted(self) -> tuple[str, int | None]:
         solving = self.solving
-        acts, goals = solving.acts(self.match), solving.puzzle.goals
-        rest = len(goals) - 1
-        told = brief(self.telling, goals[0], self.progress()[0])
-        told = self.context.word("challenges.more_goals", told=told, n=rest) if rest else told
         key = "challenges.acts_brief" if self.context.skin.is_large else "challenges.acts"
-        counted = self.context.word(key, n=acts, par=solving.puzzle.par)
-        hint = " ".join(self.goal_lines())
-        return GoalPlate(PLATE, place, told, counted, solving.stars(self.match), hint=hint)
-
-    def _dress(self) -> None:
-        super()._dress()
-        self.picture.top.has_watch = False
+        acts = self.context.word(key, n=solving.acts(self.match), par=solving.puzzle.par)
+        return acts, solving.stars(self.match)
 
     def renew_plate(self) -> None:
         """Tell anew how it stands."""
         self._lay_out()
-
-    def _lay_out(self, fresh: bool = False) -> None:
-        super()._lay_out(fresh)
-        assert self.form is not None
-        for widget in self.form.widgets:
-            widget.visible = widget.visible and widget.name not in COVERED
-        self.form.refresh()
 
     # -- what the other side and the die do
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.match import Match
 from game.scenes.campaign.shelves import profile_of
 from game.scenes.context import Context
+from game.scenes.last_played import DAILY as DAILY_GAME
 from game.scenes.menu import MenuScene
 from game.scenes.result import EndScene, Way
 from game.scenes.saved import face_for, result_for
@@ -30,6 +31,10 @@ class DailyTable(TableScene):
         self.attempt = attempt
         super().__init__(context, match, face_for(context, match))
         self.message = told_attempt(context, attempt)
+
+    @property
+    def played_as(self) -> str:
+        return "" if self.attempt.is_practice else f"{DAILY_GAME}{self.attempt.game}"
 
     def _over(self) -> Change | None:
         return Replace(daily_end(self.context, self.attempt, self.match), all=True)

@@ -1,0 +1,99 @@
+"""The plate in the top bar where goals decide: how each of them stands, and beside them whatever else counts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.scenarios import goals as g
+from game.scenarios.goals import AnyGoal, Progress
+from game.scenes.campaign.telling import VERDICT_MARKS, Telling, signed
+from game.scenes.trials.star_row import draw_stars, stars_width
+from game.ui.rich import RichText
+from game.ui.skin import Skin
+from game.ui.widgets import Mood, Widget
+
+EDGE = 4  # pixels from the edge to what is in it
+GAP = 8  # pixels between its parts
+SEPARATOR = " · "
+
+
+class GoalPlate(Widget):
+    """Tell the goals on one line; pressed, it leads to all that is wanted.
+
+    `told` says the same ever shorter, marked up: the first that there is room for is shown. A challenge's has its
+    acts and stars at the right.
+    """
+
+    def __init__(
+        self, name: str, rect: Rect, told: Sequence[str], *, hint: str, acts: str = "", stars: int | None = None
+    ) -> None:
+        """Take the words."""
+        super().__init__(name, rect, group="tools", hint=hint)
+        self.told, self.acts, self.stars = told, acts, stars
+
+    def draw(self, canvas: Surface, skin: Skin, mood: Mood) -> None:
+        canvas.fill(skin.colour("panel"), self.rect.inflate(0, -2))
+        # Large letters reach so far down that they would touch the bar's frame.
+        top, x = skin.line_top(self.rect) + 1 - skin.factor, self.rect.right - EDGE
+        if self.stars is not None:
+            x -= stars_width(skin, 1)
+            draw_stars(canvas, skin, (x, self.rect.centery - skin.sprites.size("star")[1] // 2), self.stars)
+            x = skin.text(canvas, self.acts, (x - GAP, top), "text", align="right").x - GAP
+        self._words(skin, x - self.rect.x - EDGE).draw(canvas, (self.rect.x + EDGE, top))
+        if mood.focused:
+            skin.ring(canvas, self.rect.inflate(-2, 0 if skin.is_large else -4))
+
+    def _words(self, skin: Skin, room: int) -> RichText:
+        """Lay out the longest words that there is room for."""
+        for told in self.told:
+            rich = RichText(skin, told, room, colour="text_strong")
+            if rich.line_count == 1:
+                return rich
+        return RichText(skin, self.told[-1], room, colour="text_strong", max_lines=1)
+
+
+def briefly(telling: Telling, goals: Sequence[AnyGoal], progress: Sequence[Progress], *, now: bool) -> list[str]:
+    """Say all goals on a line, each with its mark; then ever fewer of them in words, and the others by their marks.
+
+    `now` says them as they stand in this position alone, else as they have come so far in the game.
+    """
+    marks = [f"{{{VERDICT_MARKS[each.verdict][0]}}}" for each in progress]
+    words = [brief(telling, goal, each, now=now) for goal, each in zip(goals, progress, strict=True)]
+    order = sorted(range(len(words)), key=lambda at: progress[at].verdict != g.OPEN)
+    told = []
+    for count in range(len(words), 0, -1):
+        shown = set(order[:count])
+        parts = [
+            f"{mark} {word}" if at in shown else mark for at, (mark, word) in enumerate(zip(marks, words, strict=True))
+        ]
+        told.append(SEPARATOR.join(parts))
+    first, others = order[0], "".join(marks[at] for at in order[1:])
+    return [*told, f"{marks[first]} {words[first]} {others}", f"{words[first]} {others}", words[first]]
+
+
+def brief(telling: Telling, goal: AnyGoal, progress: Progress, *, now: bool) -> str:
+    """Say a goal and how far it has come in a few words; `now` in this position, else so far in the game."""
+    key = str(type(goal).__struct_config__.tag)
+    values: dict[str, object] = {"have": progress.have, "need": progress.need, "other": telling.side(1 - telling.seat)}
+    if isinstance(goal, g.Win):
+        key = "win_by" if goal.vp else "win"
+        values["have"] = signed(progress.have)
+    elif isinstance(goal, g.Office | g.KeepOffice):
+        key = key if not now else "held" if progress.have >= progress.need else "not_held"
+        named = "office" if now else "brief.offices"
+        values["office"] = telling.get(f"{named}.{goal.office}")
+    elif isinstance(goal, g.CarryLaw | g.BlockLaw):
+        seat = telling.seat if isinstance(goal, g.CarryLaw) else 1 - telling.seat
+        key = f"{key}_now" if now and isinstance(goal, g.BlockLaw) else key
+        values |= {"law": telling.law(goal.law), "colour": telling.colour(seat)}
+    elif isinstance(goal, g.People):
+        key = "people" if goal.block == "all" else "people_of"
+        values["block"] = "" if goal.block == "all" else telling.block(goal.block)
+        if progress.leant not in (None, progress.have):
+            key, values["leant"] = f"{key}_leant", progress.leant
+    elif isinstance(goal, g.Senator):
+        key = "own" if progress.have >= progress.need else "not_own"
+        values["cell"] = goal.cell
+    return telling.get(f"brief.{key}", **values)
