@@ -83,14 +83,18 @@ class MenuScene(Page):
         return Push(NoticeScene(self.context, self.word("menu.record"), self.word(told, path=path)))
 
     def draw(self, canvas: pygame.Surface) -> None:
-        last = self.form.widgets[-1].rect
-        hint = self.place("menu_hint")
-        hint.y = last.bottom + GAP
-        box = self.place("menu")
-        box.h = hint.bottom + GAP - box.y
-        draw_modal(canvas, self.context.skin, box, self.word("menu.heading"))
+        hint = draw_menu(self, canvas, self.word("menu.heading"))
         super().draw(canvas)
         self.draw_hint(canvas, hint)
+
+
+def draw_menu(page: Page, canvas: pygame.Surface, heading: str) -> pygame.Rect:
+    """Draw the box of a menu, as high as its entries want or have room; return the place of the hint below them."""
+    last, hint, box = page.form.widgets[-1], page.place("menu_hint"), page.place("menu")
+    hint.y = (last.rect.bottom if last.view is None else min(last.rect.bottom, last.view.bottom)) + GAP
+    box.h = hint.bottom + GAP - box.y
+    draw_modal(canvas, page.context.skin, box, heading)
+    return hint
 
 
 def save_record(context: Context, match: Match) -> tuple[str, str]:

@@ -8,10 +8,10 @@ from typing import ClassVar
 import pygame
 
 from game.scenes.context import Context
-from game.scenes.menu import GAP
+from game.scenes.menu import draw_menu
 from game.scenes.page import Page
 from game.scenes.stack import Change, Pop
-from game.ui.widgets import Acted, Button, Widget, draw_modal
+from game.ui.widgets import Acted, Button, Widget
 
 BACK = "back"
 
@@ -44,9 +44,6 @@ class WhichGame(Page):
         return Pop() if acted.name == BACK else Pop((self.purpose, acted.name))
 
     def draw(self, canvas: pygame.Surface) -> None:
-        hint, box = self.place("menu_hint"), self.place("menu")
-        hint.y = self.form.widgets[-1].rect.bottom + GAP
-        box.h = hint.bottom + GAP - box.y
-        draw_modal(canvas, self.context.skin, box, self.word(f"which_game.{self.purpose}"))
+        hint = draw_menu(self, canvas, self.word(f"which_game.{self.purpose}"))
         super().draw(canvas)
         self.draw_hint(canvas, hint)

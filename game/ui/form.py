@@ -154,7 +154,7 @@ class Form:
                     self.dirty |= widget.handle(Input("page", step=step))[0]
             return
         self.dirty |= pane.scroll_to(pane.offset - step * (pane.view.h - pane.flow.row))
-        if pane is own and current is not None and not current.in_view:
+        if pane is own and current is not None and not current.in_view.h:
             seen = [widget for widget in pane.widgets if widget.focusable and widget.visible and widget.in_view]
             self.focus.to(seen[0].name if seen else current.name)
 

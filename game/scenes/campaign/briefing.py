@@ -44,7 +44,7 @@ class BriefingScene(Spread):
         return "begin"
 
     def passages(self) -> list[Widget]:
-        passages = [self._speech(), *self._stands(), *self._wanted(), self._brought(), self._different()]
+        passages = [self._speech(), *self._stands(), *self._wanted(), *self._brought(), self._different()]
         return [*passages, self._opponent()]
 
     def _speech(self) -> Widget:
@@ -81,10 +81,10 @@ class BriefingScene(Spread):
         lines = [f"\u2022 {line}" for line in told] or [self.word("campaign.briefing.usual")]
         return Passage("different", lines, title=self.word("campaign.briefing.different"), group=RIGHT)
 
-    def _brought(self) -> Widget:
+    def _brought(self) -> list[Widget]:
         """Make what the party brings along: what it carries, as far as this crisis lets it."""
         lines = self.telling.brought(self.chronicle.standing(self.campaign), self.crisis.may_shift)
-        return Passage("brings", lines, title=self.word("campaign.briefing.brings"), group=RIGHT)
+        return [Passage("brings", lines, title=self.word("campaign.briefing.brings"), group=RIGHT)] if lines else []
 
     def _opponent(self) -> Widget:
         """Make who plays the other side, and why at this level."""

@@ -177,7 +177,7 @@ class Telling:
         lines += [self.get("carry.line.laws", laws=laws)] if laws else []
         names = ", ".join(self.allies(standing))
         lines += [self.get("carry.line.allies", names=names)] if names else []
-        return [line for line in lines if line] or [self.get("briefing.brings_nothing")]
+        return [line for line in lines if line]
 
     def _amount(self, name: str, icon: str, n: int, most: int) -> tuple[str, str, str, str]:
         told = self.get(_more(f"carry.hint.{name}", n), n=abs(n), most=most)
