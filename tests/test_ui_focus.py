@@ -167,3 +167,28 @@ def test_a_hidden_widget_is_neither_focused_nor_hit() -> None:
     focus.refresh([hidden, Widget("s", (0, 40, 20, 20))])
     assert focus.at((5, 5)) is None
     assert focus.current is not None and focus.current.name == "s"
+
+
+def test_a_list_that_wraps_leads_from_its_last_entry_to_its_first_and_back() -> None:
+    """Up from the first as down from the last, and never from anywhere else."""
+    focus = Focus()
+    focus.refresh([Widget(str(i), (10, 10 + 25 * i, 100, 20)) for i in range(4)])
+    assert not focus.move("up") and focus.current is not None
+    assert focus.move("up", wraps=True) and focus.current.name == "3"
+    assert focus.move("down", wraps=True) and focus.current.name == "0"
+    assert focus.move("down", wraps=True) and focus.current.name == "1"
+    assert not focus.move("left", wraps=True) and focus.current.name == "1", "nothing else stands in its row"
+
+
+def test_a_list_that_scrolls_wraps_to_what_is_below_it_and_from_there_to_what_is_in_view() -> None:
+    view = Rect(0, 0, 200, 60)
+    rows = [Widget(str(i), (10, 25 * i, 100, 20)) for i in range(9)]
+    for row in rows:
+        row.view = view
+    focus = Focus()
+    focus.refresh([*rows, Widget("done", (10, 80, 100, 20))])
+    assert focus.move("up", wraps=True) and focus.current is not None and focus.current.name == "done"
+    assert focus.move("down", wraps=True) and focus.current.name == "0"
+    focus.refresh(rows)
+    focus.to("0")
+    assert focus.move("up", wraps=True) and focus.current.name == "8", "where nothing lies below it, to its own end"

@@ -201,6 +201,12 @@ def test_the_right_button_steps_back(reader: InputReader) -> None:
     assert kinds(reader.read([click((5, 5), button=3), click((5, 5), pygame.MOUSEBUTTONUP, 3)])) == ["back"]
 
 
+def test_the_pages_keys_scroll_unless_they_mean_something_else(reader: InputReader, table: InputTable) -> None:
+    keys = [down(pygame.KSCAN_PAGEUP), down(pygame.KSCAN_PAGEDOWN), down(pygame.KSCAN_PAGEDOWN)]
+    assert [(inp.kind, inp.step) for inp in reader.read(keys)] == [("page", 1), ("page", -1), ("page", -1)]
+    assert [inp.kind for inp in reader.read([down(pygame.KSCAN_PAGEUP, mod=pygame.KMOD_ALT)])] != ["page"]
+
+
 def test_the_wheel(reader: InputReader) -> None:
     got = reader.read([pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=y, flipped=False) for y in (1, -2, 0)])
     assert [(inp.kind, inp.step) for inp in got] == [("wheel", 1), ("wheel", -1)]

@@ -11,8 +11,6 @@ from game.ui.widget import Widget
 ASIDE = 3  # how much dearer a pixel to the side is than a pixel ahead, outside the beam
 FINGER = 6  # pixels beside a target that a finger still hits
 OUTSIDE = 10_000  # more than any distance on the canvas: the beam always wins
-AWAY = {"up": (0, OUTSIDE), "down": (0, -OUTSIDE), "left": (OUTSIDE, 0), "right": (-OUTSIDE, 0)}
-"""How far back one begins that comes from beyond the canvas."""
 
 
 def step_cost(origin: Rect, other: Rect, direction: str) -> int | None:
@@ -124,16 +122,16 @@ class Focus:
         return bool(costs) and self._set(self._widgets[min(costs)[1]])
 
     def _other_end(self, current: Widget, direction: str) -> Widget:
-        """Return the widget that the way leads to from beyond the canvas: one outside of the current pane if any is."""
-        x, y = AWAY[direction]
-        costs: list[tuple[int, int]] = []
+        """Return the widget farthest back in the current one's own rows or columns: outside of its pane if one is."""
+        here = _turned(current.rect, direction)
+        found: list[tuple[bool, int, int]] = []
         for index, widget in enumerate(self._widgets):
             together = current.view is not None and widget.view is current.view
             other = widget.rect if together else widget.in_view
-            cost = step_cost(current.rect.move(x, y), other, direction) if other.size != (0, 0) else None
-            if cost is not None:
-                costs.append((cost + 20 * OUTSIDE if together else cost, index))
-        return self._widgets[min(costs)[1]] if costs else current
+            there = _turned(other, direction)
+            if widget is not current and other.size != (0, 0) and there.top < here.bottom and here.top < there.bottom:
+                found.append((together, there.left, index))
+        return self._widgets[min(found)[2]] if found else current
 
     def next_group(self, step: int = 1) -> bool:
         """Move to the next (or -1: previous) panel, to the widget that had the focus there last."""

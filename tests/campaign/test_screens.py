@@ -18,7 +18,7 @@ from game.scenes.campaign.shelves import campaign_of, profile_of
 from game.scenes.context import Context
 from game.scenes.gallery_campaign import campaign_shots
 from game.scenes.page import Page
-from game.scenes.stack import Stack, advance, feed, render
+from game.scenes.stack import Stack, advance, drive, feed, render
 from game.scenes.title import TitleScene
 from game.ui.form import Form
 from game.ui.input import Input
@@ -83,6 +83,27 @@ def _led_to(form: Form, start: str, kind: str) -> str:
     seen = form.focused
     assert seen.view is None or seen.in_view.h in (seen.rect.h, seen.view.h), f"{seen.name} after {start}, {kind}"
     return seen.name
+
+
+def test_a_long_briefing_is_read_by_pages_and_down_at_its_end_leads_on() -> None:
+    stack = SHOTS["campaign_briefing"](program(large=True))
+    form = form_of(stack[-1])
+    (pane,) = form.panes
+    assert form.focused is not None and form.focused.name == "begin" and pane.offset == 0
+    seen = [0]
+    while pane.offset < pane.most:
+        drive(stack, [Input("page", step=-1)])
+        assert pane.offset > seen[-1] and pane.offset - seen[-1] < pane.view.h, "nothing is left out"
+        seen.append(pane.offset)
+    drive(stack, [Input("page", step=1)])
+    assert pane.offset < seen[-1] and form.focused.name == "begin"
+    form.focus.to("speech")
+    for _ in range(MOST_STEPS):
+        press(stack, "down")
+        if form.focused.name == "begin":
+            return
+        assert form.focused.group != "go", "down ends on what there is to do"
+    raise AssertionError("the end is not reached")
 
 
 @EVERY

@@ -115,3 +115,17 @@ def test_nothing_is_said_that_has_no_words(plates: Plates) -> None:
         for spot, words in tags:
             plates.draw_tag(canvas, spot, words)
         assert not any("[" in text for banner in banners for text in (banner.title, banner.sub))
+
+
+def test_a_banner_that_is_rolled_up_is_not_seen(plates: Plates) -> None:
+    """No dark box stands where there is nothing to read."""
+    for banner in written()[0]:
+        canvas = Surface((640, 360))
+        canvas.fill((1, 2, 3))
+        rolled = copy(banner)
+        rolled.shown = 0.0
+        plates.draw_banner(canvas, rolled)
+        assert image.tobytes(canvas, "RGB") == bytes((1, 2, 3)) * (640 * 360)
+        rolled.shown = 1.0
+        plates.draw_banner(canvas, rolled)
+        assert image.tobytes(canvas, "RGB") != bytes((1, 2, 3)) * (640 * 360)

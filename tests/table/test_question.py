@@ -14,6 +14,7 @@ from game.scenes.menu import MenuScene
 from game.scenes.optimates.bottom import BACK, CONFIRM, NUMBER
 from game.scenes.stack import Stack, drive
 from game.ui.input import Input
+from game.ui.widgets import Acted
 from tests.table import kit
 from tests.table.kit import ASKED, LEVELS, context, form_of, loaded, position, question_of, samples, table_at, table_of
 
@@ -291,3 +292,55 @@ def test_double_presses_do_not_confirm_by_themselves() -> None:
     drive(stack, presses)
     assert question_of(stack).armed is not None
     assert table_of(stack).match.ply == 0
+
+
+# -- what is half made
+
+
+@pytest.mark.parametrize("way", ["help", "menu"])
+@pytest.mark.parametrize("kind", [n.INFLUENCE, n.NUDGE, n.CONSUL, n.GAMES])
+def test_what_is_picked_stays_picked_whatever_lies_over_the_table(kind: int, way: str) -> None:
+    stack = table_at(context(), position("action"))
+    kit.click(stack, f"act.{kind}")
+    question = question_of(stack)
+    if question.choosing is not None:
+        table_of(stack)._acted(Acted("act", kit.form_of(stack[-1]).focused.name))  # type: ignore[union-attr]
+    before = look(stack)
+    if way == "help":
+        drive(stack, [Input("help")])
+    else:
+        drive(stack, [Input("press", pos=form_of(stack[-1]).get("menu").rect.center)])
+        drive(stack, [Input("release", pos=form_of(stack[-1]).get("menu").rect.center)])
+    assert len(stack) == 2
+    drive(stack, [Input("back")])
+    assert len(stack) == 1 and question_of(stack) is question and look(stack) == before and question.kind == kind
+
+
+def test_another_setting_of_confirming_holds_for_what_is_half_made() -> None:
+    stack = table_at(context(confirm="never"), position("action"))
+    kit.click(stack, f"act.{n.INFLUENCE}")
+    drive(stack, [Input("help")])
+    table_of(stack[:1]).context.settings.value.confirm = "always"
+    drive(stack, [Input("back")])
+    assert question_of(stack).confirm == "always"
+
+
+def test_the_number_of_a_confirm_that_is_dead_leaves_the_focus_where_it_is() -> None:
+    stack = table_at(context(), position("action"))
+    kit.click(stack, f"act.{n.INFLUENCE}")
+    form = form_of(stack[-1])
+    focused = form.focused
+    assert not form.get(CONFIRM).enabled and focused is not None and focused.name != CONFIRM
+    drive(stack, [Input("digit", digit=1)])
+    assert form.focused is not None and form.focused.name == focused.name
+
+
+def test_there_is_nothing_to_take_back_before_something_is_done() -> None:
+    stack = table_at(context(confirm="never"), position("action"))
+    assert_dead(stack, "undo")
+    table = table_of(stack)
+    assert table.match.decision is not None
+    table.play(next(action for action in table.match.decision.actions if table.question.can_undo(action)))  # type: ignore[union-attr]
+    table.playback.settle()
+    table._ask()
+    assert form_of(table).get("undo").enabled
