@@ -120,7 +120,9 @@ def test_a_missing_table_and_an_unknown_one_are_told(tables: Path) -> None:
     assert any("lawz.yaml" in sentence for sentence in refused(Path(tables.rename(tables.parent / "optimates"))))
 
 
-OPINIONS = ("characters", "levels", "optimates", "optimates_judge")
+OPINIONS = (
+    "augustus", "augustus_characters", "augustus_levels", "characters", "levels", "optimates", "optimates_judge",
+)  # fmt: skip
 
 
 def test_a_mistake_in_the_players_opinions_is_told_with_its_line(tmp_path: Path) -> None:
