@@ -16,36 +16,56 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from importlib.machinery import EXTENSION_SUFFIXES
+from itertools import count
 from pathlib import Path
 from random import Random
 from types import ModuleType
+from typing import Any
 
 import pytest
 
 from game import native
 from game.ai.player import decide
+from game.catalogue import game_names, load_game
 from game.match import Match
 from game.players import make_player
-from game.rules.core import CHANCE
+from game.rules.core import CHANCE, Event, silent
 from game.rules.optimates import state as rules_of_states
 from tests.playing import optimates, play_out
 
 ROOT = Path(__file__).resolve().parent.parent
 SUFFIX = EXTENSION_SUFFIXES[0]
 GAMES = 200
+OPTIONS: dict[str, list[dict[str, Any]]] = {
+    "optimates": [{"random_italics": False}, {"random_italics": True}],
+    "augustus": [*({"seats": seats} for seats in range(2, 7)), {"seats": 3, "first_game": True}],
+}
+"""The options that take turns, game by game."""
+THINKERS = {
+    "optimates": ("greedy", "quaestor", "praetor", "consul"),
+    "augustus": ("quaestor", "praetor", "consul"),
+}
 POSITIONS = 30
 
 
 def digest_of_games() -> str:
     """Play games at random and have the greedy player think, and make one digest of all that came of it."""
     total = hashlib.sha256()
-    for seed in range(GAMES):
-        game, random = optimates().game, Random(seed)
-        state = game.new({"random_italics": bool(seed % 2)}, random)
-        while not state.over:
-            total.update(repr(state.legal).encode())
-            game.apply(state, state.legal[int(random.random() * len(state.legal))], lambda event: None)
-        total.update(json.dumps(game.to_json(state)).encode())
+    for name, varied in OPTIONS.items():
+        game = load_game(name, ()).game
+        for seed in range(GAMES):
+            random = Random(seed)
+            state = game.new(varied[seed % len(varied)], random)
+            for played in count(1):
+                total.update(repr(state.legal).encode())
+                if played % 20 == 0:
+                    state = game.guess(game.view(state, 0), random)
+                events: list[Event] = []
+                game.apply(state, state.legal[int(random.random() * len(state.legal))], events.append)
+                total.update(repr(events).encode())
+                if state.over:
+                    break
+            total.update(json.dumps(game.to_json(state)).encode())
     for seed in range(20):
         match = play_out(Match.new(optimates(), seed=seed), seed, most=40)
         total.update(match.record_text().encode())
@@ -55,18 +75,20 @@ def digest_of_games() -> str:
 
 
 def thoughts() -> Iterator[str]:
-    """Have the quick players think in positions of random games, and the Consul in every tenth of them."""
-    game = optimates().game
-    *quick, consul = (make_player(name, "optimates") for name in ("greedy", "quaestor", "praetor", "consul"))
-    random, thought_of = Random(1), 0
-    while thought_of < POSITIONS:
-        state = game.new({}, random)
-        while not state.over and thought_of < POSITIONS:
-            if state.asked != CHANCE and random.random() < 0.1:
-                for player in (*quick, consul) if thought_of % 10 == 0 else quick:
-                    yield repr(decide(player, game, game.view(state, state.asked), state.asked, Random(thought_of)))
-                thought_of += 1
-            game.apply(state, state.legal[int(random.random() * len(state.legal))], lambda event: None)
+    """Have each game's quick players think in positions of random games, and the Consul in every tenth of them."""
+    for name, names in THINKERS.items():
+        game = load_game(name, ()).game
+        *quick, consul = (make_player(each, name) for each in names)
+        random, thought_of = Random(1), 0
+        while thought_of < POSITIONS:
+            state = game.new({}, random)
+            while not state.over and thought_of < POSITIONS:
+                if state.asked != CHANCE and random.random() < 0.1:
+                    for player in (*quick, consul) if thought_of % 10 == 0 else quick:
+                        view = game.view(state, state.asked)
+                        yield repr(decide(player, game, view, state.asked, Random(thought_of)))
+                    thought_of += 1
+                game.apply(state, state.legal[int(random.random() * len(state.legal))], silent)
 
 
 def run(*arguments: str, root: Path = ROOT, pure: str = "") -> subprocess.CompletedProcess[str]:
@@ -213,6 +235,13 @@ def tool(tree: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.setattr(module, "ROOT", tree)
     monkeypatch.chdir(tree)
     return module
+
+
+def test_every_pattern_names_a_file_and_every_game_is_compiled(tool: ModuleType) -> None:
+    assert all(list(ROOT.glob(pattern)) for pattern in tool.PATTERNS)
+    assert len(set(tool.MODULES)) == len(tool.MODULES)
+    assert {f"game/rules/{name}/state.py" for name in game_names()} <= set(tool.MODULES)
+    assert set(OPTIONS) == set(game_names())
 
 
 def test_only_files_that_can_be_compiled_are(tool: ModuleType) -> None:

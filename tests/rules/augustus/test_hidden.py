@@ -14,9 +14,9 @@ from game.rules.augustus.notation import ASK_KEEP
 from game.rules.augustus.placing import list_places
 from game.rules.augustus.setup import list_keeps
 from game.rules.augustus.state import HIDDEN, UNSEEN, State
-from game.rules.core import CHANCE, RulesError, silent
+from game.rules.core import CHANCE, RulesError, StateError, silent
 from tests.protocol import slots
-from tests.rules.augustus.helpers import Table, game, random_states, start
+from tests.rules.augustus.helpers import Table, game, position, random_states, start
 
 KINDS = ("keep", "place", "new_objective", "reward", "draw", "remove_legions", "place_any", "rearrange")
 
@@ -152,3 +152,24 @@ def test_over_a_view_hides_nothing() -> None:
         game().apply(t.state, random.choice(t.state.legal), silent)
     assert slots(game().view(t.state, 0)) == slots(t.state)
     assert None not in t.json["deck"] + t.player(2)["aside"]
+
+
+def test_a_view_says_whose_it_is_and_only_of_a_seat_that_plays() -> None:
+    data = game().to_json(game().view(start(5, seats=3), 1))
+    assert data["seen_by"] == "seat_2"
+    for wrong in ("seat_4", "chance", ""):
+        with pytest.raises(StateError) as refused:
+            game().from_json(data | {"seen_by": wrong})
+        assert refused.value.path == "seen_by"
+
+
+def test_a_view_that_asks_what_has_one_answer_is_refused_where_it_would_have_to_show_what_it_hides() -> None:
+    """By the last who can only skip, others having chosen unseen; and at a market of one, the deck being hidden."""
+    last = position({5: ""}, {7: "sword"}, drawn="dagger", pending={"seat_1": None},
+                    ask={"kind": "place", "player": "seat_2"})  # fmt: skip
+    one = position({5: ""}, {7: ""}, controlled=([3],), drawn="dagger", market=[8],
+                   resolving={"player": "seat_1", "objective": 3},
+                   ask={"kind": "new_objective", "player": "seat_1"})  # fmt: skip
+    for data in (last, one | {"deck": [None] * len(one["deck"])}):
+        with pytest.raises(StateError, match="two answers or more: .* is hidden"):
+            game().from_json(data)
