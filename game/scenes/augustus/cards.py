@@ -151,14 +151,16 @@ class Cards:
             return []
         return [f"power_{power.kind}", *([f"spot_{power.symbol}"] if power.symbol else [])]
 
-    def mark(self, canvas: pygame.Surface, number: int, rect: Rect, marks: Marks) -> None:
-        """Dim an objective that can't be chosen while others can, and tick one that is picked."""
-        if marks.cards and number not in marks.cards:
-            self.skin.dim(canvas, rect)
-        if number in marks.picked:
-            tick = self.skin.sprites.get("icon_check")
-            pygame.draw.rect(canvas, self.skin.colour("focus"), rect, 2)
-            canvas.blit(tick, tick.get_rect(midtop=(rect.centerx, rect.y + LINE + 3)))
+    def mark(self, canvas: pygame.Surface, lying: Sequence[tuple[int, Rect]], marks: Marks) -> None:
+        """Dim the objectives of a row that can't be chosen while others of it can, and tick those that are picked."""
+        is_asked = any(number in marks.cards for number, _ in lying)
+        for number, rect in lying:
+            if is_asked and number not in marks.cards:
+                self.skin.dim(canvas, rect)
+            if number in marks.picked:
+                tick = self.skin.sprites.get("icon_check")
+                pygame.draw.rect(canvas, self.skin.colour("focus"), rect, 2)
+                canvas.blit(tick, tick.get_rect(midtop=(rect.centerx, rect.y + LINE + 3)))
 
     # -- one's own
 

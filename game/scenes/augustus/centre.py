@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
@@ -26,6 +27,16 @@ class Centre:
     cards: Cards
     words: Words
     worth: dict[str, int]
+
+    @staticmethod
+    def bag_key(shown: Shown) -> Any:
+        """Tell what the bag's part of the table depends on."""
+        return shown.drawn, shown.tokens
+
+    @staticmethod
+    def market_key(shown: Shown, marks: Marks) -> Any:
+        """Tell what the market depends on."""
+        return shown.market, marks.cards.intersection(shown.market)
 
     def bag(self, canvas: pygame.Surface, shown: Shown) -> None:
         """Draw the bag, the token that was drawn, and how many of each kind are left."""
@@ -53,7 +64,7 @@ class Centre:
                 self.cards.small(canvas, card, [False] * len(card.spaces), cell)
             else:
                 self.cards.offered(canvas, card, cell)
-            self.cards.mark(canvas, card.number, cell, marks)
+        self.cards.mark(canvas, list(zip(shown.market, self.places.market(), strict=False)), marks)
 
     def rewards(self, canvas: pygame.Surface, shown: Shown) -> None:
         """Draw the row of rewards; one that is taken shows its holder's sign."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 import pygame
@@ -14,10 +15,12 @@ from game.rules.augustus.state import State
 from game.rules.core import Action, Decision, Event
 from game.scenes.augustus.bottom import Bottom
 from game.scenes.augustus.cues import CueTable, load_cues
+from game.scenes.augustus.inspect import InspectScene
 from game.scenes.augustus.log import Log
 from game.scenes.augustus.marks import changed
 from game.scenes.augustus.model import NO_MARKS, Marks, Shown, shown_from
 from game.scenes.augustus.motion import Motion
+from game.scenes.augustus.odds import Odds
 from game.scenes.augustus.picture import TablePicture
 from game.scenes.augustus.places import SPACE_BITS, Places
 from game.scenes.augustus.question import Question
@@ -28,6 +31,7 @@ from game.scenes.augustus.targets import Targets
 from game.scenes.augustus.words import Words
 from game.scenes.context import Context
 from game.scenes.persons import seat_names
+from game.scenes.stack import Scene
 from game.scenes.table.face import Answer, Face, Moment
 from game.scenes.table.mover import Parts
 from game.scenes.table.question import BACK, CONFIRM
@@ -55,6 +59,7 @@ class AugustusFace(Face[Question]):
         seats = match.seats
         self.words.names = seat_names(context.text, seats)
         self.words.you = self.people[0] if len(self.people) == 1 else -1
+        self.odds = Odds(self.game.book)
         self.stage, self.log = Stage(), Log(self.words, self.game)
         self.marks: Marks = NO_MARKS
 
@@ -67,9 +72,11 @@ class AugustusFace(Face[Question]):
         self.places = Places(skin.look, skin.is_large, faces)
         worth = dict(zip(book.reward_names, book.reward_points, strict=True))
         names = self.words.names
-        self.picture = TablePicture(skin, context.plain_skin, self.places, self.words, names, worth, portraits)
+        self.picture = TablePicture(
+            skin, context.plain_skin, self.places, self.words, names, worth, portraits, self.log
+        )
         self.bottom = Bottom(self.words, self.places)
-        self._targets = Targets(self.words, self.places, self.game, self.bottom, names)
+        self._targets = Targets(self.words, self.places, self.game, self.bottom, names, self.odds)
         self.staging = Staging(self.picture, self.stage)
         self.speech = Speech(self, self.bottom)
 
@@ -116,6 +123,7 @@ class AugustusFace(Face[Question]):
         self._read(shown)
 
     def _read(self, state: State) -> None:
+        self.odds.take(state, self._me)
         self.shown: Shown = shown_from(self.game.book, state, self._me)
         self.places.shown = self.shown
 
@@ -141,6 +149,8 @@ class AugustusFace(Face[Question]):
             lit = question.open_spaces() if question.picks_spaces else frozenset()
             held = frozenset(question.removed) if question.source is None else frozenset([question.source])
             self.marks = Marks(lit=lit, held=held, cards=question.open_cards(), picked=picked)
+        if self.odds.are_shown:
+            self.marks = replace(self.marks, odds=self.odds.written())
 
     def targets(self, shown: State, question: Question | None) -> Sequence[Widget]:
         return self._targets.board(self.shown, question)
@@ -150,6 +160,17 @@ class AugustusFace(Face[Question]):
 
     def preferred(self, question: Question | None, bar: Sequence[Widget]) -> str:
         return self.bottom.preferred(question, bar)
+
+    def acted(self, kind: str, index: int, question: Question | None) -> Scene | None:
+        if kind == "bag":
+            self.odds.turn()
+        if kind in ("card", "chip", "market") and not self._is_picked(kind, question):
+            return InspectScene(self.context, self.picture, self.shown, index)
+        return None
+
+    def _is_picked(self, kind: str, question: Question | None) -> bool:
+        """Tell whether objectives of this kind are picked now, and not only looked at."""
+        return question is not None and bool(question.open_cards()) and self.bottom.kind_of_card(question) == kind
 
     def answer(self, question: Question, kind: str, index: int, value: object) -> Answer | None:
         action: Action | None = None
@@ -172,6 +193,10 @@ class AugustusFace(Face[Question]):
     def draw(self, canvas: pygame.Surface, shown: State, moment: Moment) -> None:
         self.picture.draw(canvas, self.shown, self.marks if not moment.busy else NO_MARKS)
         self.staging.draw(canvas, self.shown)
+        focused = moment.focused
+        is_free = focused is not None and not self._is_picked(focused.name.partition(".")[0], moment.question)
+        if focused is not None and is_free and not moment.busy:
+            self.picture.close_up(canvas, self.shown, focused)
         self.speech.draw(canvas, moment)
 
     def forget(self) -> None:

@@ -1,16 +1,23 @@
-"""An objective held close: everything that is printed on it, and its power in words."""
+"""An objective held close: everything that is printed on it, and its power in words; beside the pointer, or alone."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
-from game.scenes.augustus.model import Card
+from game.scenes.augustus.model import Card, Shown
 from game.scenes.augustus.words import Words
+from game.scenes.context import Context
+from game.scenes.stack import Change, Pop, Scene
+from game.ui.input import ACTS, Input
 from game.ui.rich import RichText
 from game.ui.skin import Skin
+
+if TYPE_CHECKING:
+    from game.scenes.augustus.picture import TablePicture
 
 PAD, GAP, SPACE = 10, 4, 17
 BAND = 18
@@ -23,16 +30,20 @@ class Inspect:
     skin: Skin
     words: Words
 
-    def draw(self, canvas: pygame.Surface, card: Card, full: tuple[bool, ...], room: Rect, seat: str = "") -> Rect:
-        """Draw an objective in the middle of a room; legions of a seat stand where it is `full`. Return its rect."""
+    def _power(self, card: Card, wide: int) -> RichText:
+        """Lay out what its power does."""
+        return RichText(self.skin, self.words.power(card), wide - BAND * self.skin.factor - 2 * PAD, colour="ink")
+
+    def height(self, card: Card, wide: int, seat: str = "") -> int:
+        """Return how high it is at a width, with the legions of a seat or without."""
+        fonts, factor = self.skin.fonts, self.skin.factor
+        high = 2 * PAD + fonts.line_height("display") + 2 * fonts.line_height() + SPACE * factor + 4 * GAP
+        return high + self._power(card, wide).size[1] + (18 * factor if seat else 0)
+
+    def draw(self, canvas: pygame.Surface, card: Card, full: tuple[bool, ...], rect: Rect, seat: str = "") -> None:
+        """Draw an objective in a rect of its height; legions of a seat stand where it is `full`."""
         skin, factor = self.skin, self.skin.factor
-        line = skin.fonts.line_height()
-        width = room.w - BAND * factor - 2 * PAD
-        power = RichText(skin, self.words.power(card), width, colour="ink")
-        spaces = SPACE * factor
-        high = 2 * PAD + skin.fonts.line_height("display") + line + spaces + power.size[1] + line + 4 * GAP
-        high += 18 * factor if seat else 0
-        rect = Rect(room.x, room.y + (room.h - high) // 2, room.w, high)
+        line, power = skin.fonts.line_height(), self._power(card, rect.w)
         canvas.fill(skin.colour("veil"), rect.move(3, 3))
         skin.frame(canvas, f"card_{card.colour}", rect)
         canvas.blit(skin.sprites.get(f"kind_{card.colour}"), rect.topleft)
@@ -45,7 +56,6 @@ class Inspect:
         y = self._spaces(canvas, card, full, (x, y), seat)
         power.draw(canvas, (x, y))
         self._worth(canvas, card, Rect(x, rect.bottom - PAD - line, rect.right - PAD - x, line))
-        return rect
 
     def _spaces(
         self, canvas: pygame.Surface, card: Card, full: tuple[bool, ...], at: tuple[int, int], seat: str
@@ -66,3 +76,21 @@ class Inspect:
         told = [self.words.get("score.worth", n=card.points)] if card.points else []
         told += [f"{{goods_{goods}}} {self.words.get(f'goods.{goods}')}" for goods in card.goods]
         RichText(skin, "   ".join(told), room.w, colour="ink", max_lines=1).draw(canvas, room.topleft)
+
+
+class InspectScene(Scene):
+    """Hold one objective close, over the table; anything at all puts it back."""
+
+    modal = True
+
+    def __init__(self, context: Context, picture: TablePicture, shown: Shown, number: int) -> None:
+        """Take the table's picture, what lies there, and the objective's number."""
+        super().__init__(context.timeline())
+        self.context, self.picture, self.shown, self.number = context, picture, shown, number
+
+    def handle(self, inp: Input) -> Change | None:
+        return Pop() if inp.kind in ACTS and not inp.is_double else None
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        self.context.skin.veil(canvas)
+        self.picture.hold(canvas, self.shown, self.number)

@@ -28,6 +28,11 @@ class Card:
     power: Power
 
     @property
+    def symbols(self) -> tuple[int, ...]:
+        """Return its spaces as the rules number the symbols."""
+        return tuple(SYMBOLS.index(space) for space in self.spaces)
+
+    @property
     def short_name(self) -> str:
         """Return the last of its names."""
         return self.name.rpartition(" ")[2]
@@ -84,6 +89,14 @@ class Shown:
     def others(self) -> list[int]:
         """Return the other seats clockwise from the left of `me`."""
         return [(self.me + step) % len(self.seats) for step in range(1, len(self.seats))]
+
+    def before(self, number: int) -> tuple[str, tuple[bool, ...]]:
+        """Tell before whom an active objective lies and where legions stand on it; nobody and none for another one."""
+        for seat in self.seats:
+            for laid in seat.active:
+                if laid.number == number:
+                    return seat.name, laid.full
+        return "", (False,) * len(self.cards[number].spaces)
 
     def waits(self, seat: int, number: int) -> bool:
         """Tell whether a completed objective awaits its turn."""

@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pygame
+from pygame import Rect
 
+from game.scenes.augustus.acts import Acts
 from game.scenes.augustus.cards import Cards
 from game.scenes.augustus.centre import Centre
 from game.scenes.augustus.inspect import Inspect
+from game.scenes.augustus.log import Log
 from game.scenes.augustus.model import NO_MARKS, Card, Marks, Shown
 from game.scenes.augustus.places import Places
 from game.scenes.augustus.seats import Seats
 from game.scenes.augustus.words import Words
+from game.scenes.table.layer import Layer
 from game.ui.rich import RichText
 from game.ui.skin import Skin
+from game.ui.widgets import Widget
 
 BEARER = 48
 """How high the cry is at least: its standard-bearers stand in it."""
@@ -34,10 +39,11 @@ class TablePicture:
         names: Sequence[str],
         worth: dict[str, int],
         portraits: Sequence[str] = (),
+        log: Log | None = None,
     ) -> None:
         """Take the skin, one with letters of the usual size, the places, the words, who plays, the rewards' points.
 
-        `portraits` are the players' pictures, "" for one without.
+        `portraits` are the players' pictures, "" for one without. The last acts are told out of the `log`.
         """
         self.skin, self.plain, self.places = skin, plain, places
         self.words = words
@@ -46,18 +52,60 @@ class TablePicture:
         self.seats = Seats(skin, plain, places, self.cards, self.words, names, portraits)
         self.inspect = Inspect(skin, self.words)
         self.centre = Centre(plain, places, self.cards, self.words, worth)
+        self.acts = None if log is None or places.is_large else Acts(skin, places, words, log)
+        self.shown: Shown
+        self.marks = NO_MARKS
+        self.layers: list[Layer] = []
 
     def draw(self, canvas: pygame.Surface, shown: Shown, marks: Marks = NO_MARKS) -> None:
-        """Draw a state with what is marked on it."""
+        """Draw a state with what is marked on it. What has not changed since the last time is copied."""
         self.places.shown = shown
+        if not self.layers or (len(shown.seats), shown.me) != (len(self.shown.seats), self.shown.me):
+            self.shown, self.marks = shown, marks
+            self.layers = self._layers()
+        self.shown, self.marks = shown, marks
+        for layer in self.layers:
+            layer.draw(canvas)
+
+    def _layers(self) -> list[Layer]:
+        """Make the parts that are drawn anew when what they show has changed."""
+        place, centre, seats = self.places.rect, self.centre, self.seats
+        whole = Rect((0, 0), self.places.look.canvas)
+        return [
+            Layer(whole, lambda: None, self._ground),
+            Layer(place("top_bar"), self._top_key, lambda canvas: self.top(canvas, self.shown)),
+            *map(self._opponent_layer, self.shown.others),
+            Layer(place("draw"), lambda: centre.bag_key(self.shown), lambda canvas: centre.bag(canvas, self.shown)),
+            Layer(
+                place("market"),
+                lambda: centre.market_key(self.shown, self.marks),
+                lambda canvas: centre.market(canvas, self.shown, self.marks),
+            ),
+            Layer(
+                place("rewards"),
+                lambda: self.shown.rewards,
+                lambda canvas: centre.rewards(canvas, self.shown),
+            ),
+            *([Layer(place("acts"), self.acts.key, self.acts.draw)] if self.acts is not None else []),
+            Layer(
+                place("own").union(place("mine")).union(place("controlled")),
+                lambda: (seats.key(self.shown, self.shown.me), self.marks),
+                lambda canvas: seats.own(canvas, self.shown, self.marks),
+            ),
+        ]
+
+    def _opponent_layer(self, seat: int) -> Layer:
+        return Layer(
+            self.places.panel(seat),
+            lambda: self.seats.key(self.shown, seat),
+            lambda canvas: self.seats.opponent(canvas, self.shown, seat),
+        )
+
+    def _ground(self, canvas: pygame.Surface) -> None:
         canvas.blit(self.skin.sprites.get("curia"), (0, 0))
-        self.top(canvas, shown)
-        for seat in shown.others:
-            self.seats.opponent(canvas, shown, seat, marks)
-        self.centre.bag(canvas, shown)
-        self.centre.market(canvas, shown, marks)
-        self.centre.rewards(canvas, shown)
-        self.seats.own(canvas, shown, marks)
+
+    def _top_key(self) -> tuple[int, int]:
+        return self.shown.round, self.shown.crier
 
     def top(self, canvas: pygame.Surface, shown: Shown) -> None:
         """Write the round and who cries."""
@@ -69,6 +117,28 @@ class TablePicture:
         place = self.places.rect("crier")
         line = self.words.get("table.crier", name=self.names[shown.crier])
         RichText(skin, line, place.w, max_lines=1).draw(canvas, (place.x, skin.line_top(place)))
+
+    def close_up(self, canvas: pygame.Surface, shown: Shown, focused: Widget) -> None:
+        """Hold what has the focus close beside it, if it lies small before somebody and there is room below it."""
+        kind, _, index = focused.name.partition(".")
+        if self.places.is_large or kind not in ("card", "chip") or focused.group == "mine":
+            return
+        card, wide = shown.cards[int(index)], self.places.rect("inspect").w
+        seat, full = shown.before(card.number)
+        rect = Rect(0, 0, wide, self.inspect.height(card, wide, seat))
+        panel = self.places.rect("seats" if focused.rect.centery < self.places.rect("mine").y else "mine")
+        rect.midtop = focused.rect.centerx, panel.bottom + 2
+        if panel.y >= self.places.rect("mine").y:
+            rect.bottom = panel.y - 2
+        self.inspect.draw(canvas, card, full, rect.clamp(canvas.get_rect()), seat)
+
+    def hold(self, canvas: pygame.Surface, shown: Shown, number: int) -> None:
+        """Hold an objective close in the middle of the table."""
+        room, card = self.places.rect("inspect"), shown.cards[number]
+        seat, full = shown.before(number)
+        rect = Rect(room.x, 0, room.w, self.inspect.height(card, room.w, seat))
+        rect.centery = room.centery
+        self.inspect.draw(canvas, card, full, rect, seat)
 
     def cry(self, canvas: pygame.Surface, shown: Shown, seat: int, card: Card, share: float = 1.0) -> None:
         """Hang out the cry of a seat that completes an objective, as far as it has risen (0 to 1)."""

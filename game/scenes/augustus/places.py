@@ -54,6 +54,8 @@ class TablePlaces(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     """Hold all of config/augustus_table.yaml."""
 
     version: Annotated[int, msgspec.Meta(ge=1, le=1)]
+    draws: Annotated[list[Annotated[int, msgspec.Meta(ge=1, le=23)]], msgspec.Meta(min_length=1)]
+    """For how many draws ahead the odds of one's spaces can be written on the table."""
     usual: Arrangement
     large: Arrangement
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -29,7 +30,12 @@ class Seats:
 
     # -- opponents
 
-    def opponent(self, canvas: pygame.Surface, shown: Shown, seat: int, marks: Marks) -> None:
+    @staticmethod
+    def key(shown: Shown, seat: int) -> Any:
+        """Tell what a seat's part of the table depends on."""
+        return shown.seats[seat], seat == shown.crier, seat == shown.asked, shown.queue
+
+    def opponent(self, canvas: pygame.Surface, shown: Shown, seat: int) -> None:
         """Draw an opponent: sign, name and points, his active objectives, and what he controls."""
         skin, player = self.skin, shown.seats[seat]
         skin.frame(canvas, "panel", self.places.panel(seat))
@@ -97,19 +103,21 @@ class Seats:
         self._header(canvas, shown, shown.me)
         self._purse(canvas, player, rect)
         laid = {laid.number: laid for laid in player.active}
-        for number, place in self.places.objectives(shown.me):
+        lying = self.places.objectives(shown.me)
+        for number, place in lying:
             if number is None:
                 self.plain.frame(canvas, "card_back", place)
-            elif number in laid:
+                continue
+            if number in laid:
                 self.cards.own(canvas, shown.cards[number], laid[number], player.name, place, marks)
                 if shown.waits(shown.me, number):
                     skin.frame(canvas, "mark_ring", place)
             else:
                 self.cards.offered(canvas, shown.cards[number], place)
-                self.cards.mark(canvas, number, place, marks)
+        self.cards.mark(canvas, [(number, place) for number, place in lying if number is not None], marks)
         for number, place in self.places.controlled(shown.me):
             self.cards.chip(canvas, shown.cards[number], place)
-            self.cards.mark(canvas, number, place, marks)
+        self.cards.mark(canvas, self.places.controlled(shown.me), marks)
 
     def _purse(self, canvas: pygame.Surface, player: Seat, rect: Rect) -> None:
         """Draw the legions in stock as they stand, and write the points in hand."""

@@ -9,6 +9,8 @@ import pygame
 from pygame import Rect
 
 from game.rules.augustus import notation as n
+from game.rules.augustus.outlook import points_in_hand, points_so_far
+from game.rules.augustus.scoring import score
 from game.rules.core import Action
 from game.scenes.augustus.bottom import Bottom
 from game.scenes.augustus.places import SPACE_BITS, Places
@@ -78,13 +80,18 @@ class Speech(speech.Speech):
         kind, words, book = action[0], self.words, self.game.book
         if kind in (n.PLACE, n.MOVE):
             yield from self._placed(question, action)
-        elif kind in (n.TAKE, n.COMPLETE):
+        elif kind == n.TAKE:
             card = question.cards[action[1]]
             yield words.power(card)
             if card.points:
                 yield words.get("forecast.points", n=card.points)
+        elif kind == n.COMPLETE:
+            yield from self._gained(question, action[1])
+            yield words.power(question.cards[action[1]])
         elif kind == n.LOSE:
-            points = book.points[action[1]]
+            kept = [number for number in question.state.controlled[question.decision.seat] if number != action[1]]
+            seat, rewards = question.decision.seat, question.state.rewards
+            points = points_so_far(book, question.state, seat).total - score(book, rewards, kept, seat).total
             if points:
                 yield words.get("forecast.loses", n=points)
         elif kind == n.CLAIM:
@@ -93,6 +100,12 @@ class Speech(speech.Speech):
             yield words.get("actions.decline.hint")
         if kind in (n.PLACE, n.MOVE, n.SKIP) and question.decision.kind == "place":
             yield words.get("forecast.hidden")
+
+    def _gained(self, question: Question, number: int) -> Iterator[str]:
+        """Say what completing an objective adds to one's points: printed, by end powers, and rewards that come of it."""
+        points = points_in_hand(self.game.book, question.state, question.decision.seat, number)
+        if points:
+            yield self.words.get("forecast.points", n=points)
 
     def _placed(self, question: Question, action: Action) -> Iterator[str]:
         """Say what a legion's coming means for where it comes, and its going for where it goes."""
@@ -105,10 +118,8 @@ class Speech(speech.Speech):
         if missing:
             yield words.get("forecast.leaves", n=missing)
         else:
-            card = question.cards[number]
-            yield words.get("forecast.completes", objective=card.name)
-            if card.points:
-                yield words.get("forecast.points", n=card.points)
+            yield words.get("forecast.completes", objective=question.cards[number].name)
+            yield from self._gained(question, number)
             after = len(state.controlled[question.decision.seat]) + 1
             if after >= book.tables.setup.end_at_controlled:
                 yield words.get("forecast.ends", n=after)

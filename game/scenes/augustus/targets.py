@@ -20,10 +20,12 @@ from game.ui.widgets import Widget
 class Targets:
     """Makes the widgets of the table. `names` are the players'."""
 
-    def __init__(self, words: Words, places: Places, game: Augustus, bottom: Bottom, names: Sequence[str]) -> None:
-        """Take the words, where things lie, the rules, and what knows which objectives are asked for."""
+    def __init__(
+        self, words: Words, places: Places, game: Augustus, bottom: Bottom, names: Sequence[str], odds: Odds
+    ) -> None:
+        """Take the words, where things lie, the rules, what knows which objectives are asked for, and the odds."""
         self.words, self.places, self.game, self.bottom, self.names = words, places, game, bottom, names
-        self.odds = Odds(game.book)
+        self.odds = odds
 
     def board(self, shown: Shown, question: Question | None) -> list[Widget]:
         """Make a target of everything."""
@@ -67,8 +69,9 @@ class Targets:
         if full:
             hint = words.get("hints.space_full", name=symbol, objective=card.name)
         else:
-            share = self.odds.share(shown, card.spaces[place])
-            hint = words.get("hints.space", name=symbol, objective=card.name, odds=share, n=self.odds.draws)
+            share = self.odds.share(card.number, card.symbols[place])
+            key = "space" if share is not None else "space_waits"
+            hint = words.get(f"hints.{key}", name=symbol, objective=card.name, odds=share, n=self.odds.draws)
         is_open = question is None or not question.picks_spaces or space in question.open_spaces()
         if is_open and question is not None and question.picks_spaces and not full:
             hint = f"{hint} {words.get('hints.fits')}"
@@ -163,7 +166,8 @@ class Targets:
             hint = words.get("hints.count", name=words.symbol(kind), left=left, all=total, odds=share)
             widgets.append(Widget(f"count.{place}", rect, group="bag", hint=hint, rule="2.1"))
         crier = words.get("hints.crier", name=self.names[shown.crier])
-        widgets.append(Widget("bag.0", self.places.rect("bag"), group="bag", hint=crier, rule="2.0"))
+        odds = words.get("table.odds" if self.odds.are_shown else "table.no_odds", n=self.odds.draws)
+        widgets.append(Widget("bag.0", self.places.rect("bag"), group="bag", hint=f"{crier} {odds}", rule="2.0"))
         if shown.drawn is not None:
             hint = words.get("hints.token", name=words.symbol(shown.drawn))
             widgets.append(Widget("token.0", self.places.rect("token"), group="bag", hint=hint, rule="2.1"))

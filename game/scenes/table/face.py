@@ -12,6 +12,7 @@ import pygame
 from game.match import HUMAN, Match
 from game.rules.core import Action, Decision, Event
 from game.scenes.context import Context
+from game.scenes.stack import Scene
 from game.scenes.table.again import Acts
 from game.scenes.table.cues import CueTable
 from game.scenes.table.log import Log
@@ -142,6 +143,10 @@ class Face(ABC, Generic[Q]):
     @abstractmethod
     def preferred(self, question: Q | None, bar: Sequence[Widget]) -> str:
         """Name the widget that the focus should begin on: the thing to do now."""
+
+    def acted(self, kind: str, index: int, question: Q | None) -> Scene | None:
+        """Take note that somebody has acted on a widget, also where nothing is asked; give what is to open over it."""
+        return None
 
     @abstractmethod
     def answer(self, question: Q, kind: str, index: int, value: object) -> Answer | None:

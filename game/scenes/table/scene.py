@@ -350,16 +350,27 @@ class TableScene(Scene):
             self.hurry()
         elif kind == READY:
             self._lift()
-        elif self.question is not None:
-            self._answer(self.question, kind, int(index) if index else -1, acted.value)
+        else:
+            return self._acted_on(kind, int(index) if index else -1, acted.value)
+        return None
+
+    def _acted_on(self, kind: str, index: int, value: object) -> Change | None:
+        """Let the face take note of what was acted on, and go on with the question that is put."""
+        opened = self.face.acted(kind, index, self.question)
+        if opened is not None:
+            return Push(opened)
+        if self.question is not None:
+            self._answer(self.question, kind, index, value)
+        else:
+            self._lay_out()
         return None
 
     def _answer(self, question: Question, kind: str, index: int, value: object) -> None:
         """Go on with the question; play the action that comes of it."""
         answer = self.face.answer(question, kind, index, value)
         if answer is None:
-            return
-        if answer.action is not None:
+            self._lay_out()
+        elif answer.action is not None:
             self.play(answer.action)
         else:
             by_keys = not self.context.is_pointing  # a pointer must not lose the focus
