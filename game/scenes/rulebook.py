@@ -163,6 +163,7 @@ class RulebookScene(Page):
     """
 
     flows: ClassVar[Mapping[str, tuple[str, ...]]] = {"rules_links": ("links",)}
+    wraps = ()  # the way through the contents opens section after section, and ends where the rules do
 
     def __init__(self, context: Context, section: str = "1.0", game: str = FIRST) -> None:
         """Take the section's number, such as 5.1, and whose rulebook it is."""

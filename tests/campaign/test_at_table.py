@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from pygame import Surface, image
 
 from game.campaign import Chapter, Chronicle, Crisis, shelf
 from game.campaign.chronicle import Try
@@ -66,8 +67,22 @@ def test_every_crisis_says_how_long_it_is_and_shows_all_its_goals(number: int, s
     assert isinstance(plate, GoalPlate) and not names.intersection(COVERED)
     assert plate._words(skin, plate.rect.w - 8).line_count == 1
     assert plate.told[0].count("{check_open}") == len(goals)
-    render([table])
     assert not cuts
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_whose_move_it_is_never_runs_under_the_goals(large: bool) -> None:
+    table = table_of(POPULARES, large=large)
+    right = table.places.rect(COVERED[0]).x
+    for phase in (1, 2, 3):
+        table.shown.phase = phase
+        seen = []
+        for asked in (-1, OPTIMATES, POPULARES):
+            canvas = Surface(table.places.look.canvas)
+            table.picture.top.draw(canvas, table.shown, table.picture.outlook, asked)
+            bar = canvas.subsurface((right, 0, canvas.get_width() - right, 24))
+            seen.append(image.tobytes(bar, "RGB"))
+        assert len(set(seen)) == 1
 
 
 def test_a_goal_that_is_met_or_missed_has_a_mark_of_its_own_on_the_plate() -> None:
@@ -129,6 +144,8 @@ def test_what_an_act_would_surely_decide_is_said_before_it_is_done() -> None:
                 for at, (old, what) in enumerate(zip(table.progress, after, strict=True))
                 if what.verdict != old.verdict
             }
+            if (LOST, False) in changed:
+                changed = {(verdict, is_laurel) for verdict, is_laurel in changed if not is_laurel}
             words = {
                 (MET, False): "goal would be met", (LOST, False): "goal would be missed",
                 (MET, True): "laurel would be won", (LOST, True): "laurel would be missed",
@@ -185,6 +202,21 @@ def test_a_crisis_is_given_up_only_with_a_second_yes_and_counts_as_a_lost_try(da
     briefing = stack[-1]
     assert isinstance(briefing, BriefingScene) and briefing.match is None
     assert "Try 2" in " ".join(form_of(briefing).get("opponent").lines)  # type: ignore[attr-defined]
+
+
+def test_what_was_won_before_stands_when_a_try_for_more_laurels_is_given_up(days: str) -> None:
+    context, campaign = program(), campaign_of(days)
+    won = Chapter(campaign.road[0].scenario, "won", honours=1)
+    begun = Chronicle(days, POPULARES, "even", 4)
+    shelf.begin(profile_of(context), begun)
+    kept = shelf.add(profile_of(context), begun, won.as_try(won))
+    crisis = Crisis(campaign, kept)
+    stack = opened(CrisisTable(context, crisis, crisis.begin(profile_of(context))))
+    press(stack, "back")
+    click(stack, "give_up")
+    click(stack, "yes")
+    now = shelf.take(profile_of(context), days, POPULARES)
+    assert now is not None and now.tried == 2 and now.kept == won
 
 
 def test_what_can_not_be_given_up_is_told_and_stays(days: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -78,6 +78,8 @@ class CrisisTable(GoalTable):
         for number, (old, new) in enumerate(zip(self.progress, after, strict=True)):
             if new.verdict != old.verdict and new.verdict in (MET, LOST):
                 what = "honour_" if number >= len(self.wanted()) else ""
+                if what and any(each.verdict == LOST for each in after[: len(self.wanted())]):
+                    continue  # no laurel matters where all is lost
                 colour = VERDICT_MARKS[new.verdict][1]
                 told.append(f"<{colour}>{self.context.word(f'campaign.table.{what}{new.verdict}_would')}</>")
         return " ".join(dict.fromkeys(told))
@@ -172,7 +174,8 @@ class CrisisMenu(MenuScene):
     def _give_up(self) -> Change:
         """Write the try down as lost, and go back to the road."""
         crisis = self.table.crisis
-        leaf = Try(crisis.campaign.road[crisis.number].scenario, self.match.record_text())
+        scenario, kept = crisis.campaign.road[crisis.number].scenario, crisis.chronicle.kept
+        leaf = Try(scenario, self.match.record_text(), kept=kept)
         try:
             chronicle = shelf.add(profile_of(self.context), crisis.chronicle, leaf)
         except StorageError as error:

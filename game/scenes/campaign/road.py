@@ -178,9 +178,10 @@ class RoadScene(Spread):
             took = self.word("campaign.road.took", n=chapter.tries) if chapter.tries > 1 else ""
             told.append(f"{echo} <text_dim>{took}</>" if took else echo)
         number = self.way.next
-        if self.chronicle.tried and number is not None:
-            title = self.scenarios[number].file.title
-            told.append(self.word("campaign.road.failed", title=title, n=self.chronicle.tried))
+        if number is not None:
+            stop, title = self.campaign.road[number], self.scenarios[number].file.title
+            lost = sum(each.verdict == "lost" for each in self.chronicle.tries(stop.scenario))
+            told += [self.word("campaign.road.failed", title=title, n=lost)] if lost else []
         words = "\n".join(told) or self.word("campaign.road.story_none")
         return Push(ListScene(self.context, self.word("campaign.road.story_title"), words))
 

@@ -18,6 +18,7 @@ from game.ui.skin import Skin
 
 PIP = 5
 PIP_STEP = 7
+GAP = 4  # pixels before the meters of the end
 WATCHES = ("vp", "lead", "laws")
 """The meters of the end, from the left; each has a rect `watch_...` and explains itself."""
 
@@ -66,7 +67,9 @@ class Top:
                 x = skin.text(canvas, name, (x + 8, top), "text").right
             x += 10
         if asked >= 0:
-            skin.text(canvas, words.get("table.to_act", side=words.side(asked)), (x, top), f"text_{n.SEATS[asked]}")
+            told, room = words.get("table.to_act", side=words.side(asked)), self.places.rect("watch_vp").x - x
+            told = told if skin.fonts.width(told) + GAP <= room else words.side(asked)
+            skin.text(canvas, told, (x, top), f"text_{n.SEATS[asked]}")
 
     def _numbered(self, shown: State) -> str:
         """Say which turn it is, and of how many where one is the last."""
