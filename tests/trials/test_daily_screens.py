@@ -220,7 +220,7 @@ def test_every_widget_is_reached_and_read_in_full(name: str, large: bool, cuts: 
 def test_from_the_title_to_the_table_and_back_by_each_device(device: Device) -> None:
     context = program()
     seat = Seat(context, opened(TitleScene(context)))
-    for name in ("alone", "daily", "begin"):
+    for name in ("challenges", "daily", "begin"):
         for inp in walk(form_of(seat.stack[-1]), name):
             by_device(seat, device, f"DPAD_{inp.kind.upper()}", inp.kind.upper())
         by_device(seat, device, "A", "RETURN")
