@@ -75,7 +75,7 @@ def note(score: Score, state: Any, seat: int, kind: int) -> None:
     score.kinds[seat][word] = score.kinds[seat].get(word, 0) + 1
 
 
-def interval(wins: int, games: int) -> str:
+def interval(wins: float, games: int) -> str:
     """Write a share in per cent with its 95 % interval."""
     share = wilson(wins, games)
     return f"{share.rate:6.1%} [{share.low:.0%}-{share.high:.0%}]"

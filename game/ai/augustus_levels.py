@@ -22,7 +22,7 @@ class Level(Part, frozen=True):
     `attention` is how many acts it takes in, all if 0. `sees` is `points` if it sees no more of an objective than the
     points printed on it and those of its end power now, `own` if it sees all its own objectives can bring, and `table`
     if it thinks of the others too. `looks` is how often it plays an act on in thought, 0 if it acts at first sight;
-    then it does so for the `finalists` best acts, `draws` ahead.
+    then it does so for the `finalists` best acts, `draws` ahead. `alone` says that the others place nothing meanwhile.
     """
 
     attention: Some
@@ -30,6 +30,7 @@ class Level(Part, frozen=True):
     looks: Some
     finalists: Annotated[int, msgspec.Meta(ge=2, le=100)] = 2
     draws: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
+    alone: bool = False
 
 
 class Levels(Part, frozen=True):

@@ -18,7 +18,7 @@ from game.ai.augustus_weights import Weights
 from game.ai.augustus_why import reason
 from game.ai.player import Line, Thought
 from game.rules.augustus.game import NAME, Augustus
-from game.rules.augustus.notation import ASK_PLACE, KINDS, TO_SKIP
+from game.rules.augustus.notation import KINDS, MOVE, TO_BE_DONE, TO_SKIP
 from game.rules.augustus.rulebook import Rulebook
 from game.rules.augustus.state import State
 from game.rules.core import Action, Game, family
@@ -28,6 +28,7 @@ SIGHTS = {"points": (False, False, False), "own": (True, True, False), "table": 
 GREEDY = Level(attention=0, sees="own", looks=0)
 """How the player without a level thinks."""
 LUCK = 1 << 30
+PASSING = (TO_SKIP, TO_BE_DONE)
 
 
 class AugustusPlayer:
@@ -87,9 +88,11 @@ class AugustusPlayer:
         acts, attention = list(view.legal), self.level.attention
         if not 0 < attention < len(acts):
             return acts
-        if view.ask != ASK_PLACE:
-            return random.sample(acts, attention)
-        return [TO_SKIP, *random.sample(acts[1:], min(attention, len(acts) - 1))]
+        first = [act for act in acts if act in PASSING]
+        rest = [act for act in acts if act not in PASSING]
+        random.shuffle(rest)
+        rest.sort(key=lambda act: act[0] == MOVE)  # who places sees the legions in stock before those that could move
+        return first + rest[:attention]
 
 
 class Weighing:
@@ -107,14 +110,15 @@ class Weighing:
 
     def grow(self) -> Iterator[int]:
         """Look ahead until the looks are used up; yield their number after each guess."""
-        spent, seat = 0, self.ahead.seat
+        spent, seat, level = 0, self.ahead.seat, self.level
         rounds = max(1, (len(self.acts) - 1).bit_length())
         for number in range(rounds):
-            share = max(1, round((self.level.looks - spent) / (rounds - number) / len(self.left)))
+            share = max(1, round((level.looks - spent) / (rounds - number) / len(self.left)))
             for _ in range(share):
                 guess, luck = self.ahead.guess(self.random), self.random.randrange(LUCK)
                 for at in self.left:
-                    self.sums[at] += self.ahead.after(guess, self.acts[at], self.level.draws, luck)[seat]
+                    shares = self.ahead.after(guess, self.acts[at], level.draws, luck, level.alone)
+                    self.sums[at] += shares[seat]
                     self.looks[at] += 1
                     spent += 1
                 yield spent
