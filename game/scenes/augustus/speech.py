@@ -102,7 +102,7 @@ class Speech(speech.Speech):
             yield words.get("forecast.hidden")
 
     def _gained(self, question: Question, number: int) -> Iterator[str]:
-        """Say what completing an objective adds to one's points: printed, by end powers, and rewards that come of it."""
+        """Say what completing an objective adds to one's points: printed, end powers, and rewards that come of it."""
         points = points_in_hand(self.game.book, question.state, question.decision.seat, number)
         if points:
             yield self.words.get("forecast.points", n=points)

@@ -171,5 +171,5 @@ def test_a_view_that_asks_what_has_one_answer_is_refused_where_it_would_have_to_
                    resolving={"player": "seat_1", "objective": 3},
                    ask={"kind": "new_objective", "player": "seat_1"})  # fmt: skip
     for data in (last, one | {"deck": [None] * len(one["deck"])}):
-        with pytest.raises(StateError, match="two answers or more: .* is hidden"):
+        with pytest.raises(StateError, match=r"two answers or more: .* is hidden"):
             game().from_json(data)
