@@ -26,7 +26,7 @@ def crowded(random: Random) -> Json:
     seats, objectives = random.randint(2, 5), tables().objectives
     cards = list(objectives)
     random.shuffle(cards)
-    first = random.choice(("lose_objective", "place_any", "complete_objective"))
+    first = random.choice(("lose_objective", "clear_objective", "place_any", "complete_objective"))
     cards.sort(key=lambda number: _rank(number, first) + random.random())
     active: list[dict[int, str]] = []
     for _ in range(seats):
