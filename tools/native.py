@@ -95,7 +95,7 @@ def main() -> int:
         print(f"{FOLDER}/ is up to date.")
         return 0
     shutil.rmtree(folder, ignore_errors=True)
-    print(f"Compiling {len(MODULES)} modules (it takes half a minute) ...", flush=True)
+    print(f"Compiling {len(MODULES)} modules (it takes two or three minutes) ...", flush=True)
     try:
         compile_into(folder)
     except ImportError as error:
