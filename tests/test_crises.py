@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,9 +10,10 @@ import msgspec
 import pytest
 
 from game.campaign import Crisis, load_campaign
+from game.paths import resource
 from game.rules.optimates.notation import SEATS
 from game.scenarios.goals import LOST, MET, HoldDown, Progress
-from tools.balance.plan import BalanceError
+from tools.balance.plan import BalanceError, digest_of_opinions
 from tools.crises.__main__ import main
 from tools.crises.games import missing, of_now, read_rows
 from tools.crises.judge import Judged, course_of, judge
@@ -87,6 +89,19 @@ def test_a_game_that_the_rules_do_not_allow_is_refused(
 
 
 # -- the file
+
+
+def test_games_are_still_of_now_when_another_game_gets_other_players(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = shutil.copytree(resource("config", "ai"), tmp_path / "config" / "ai")
+    monkeypatch.setattr("tools.balance.plan.resource", tmp_path.joinpath)
+    before = digest_of_opinions()
+    for name, is_same in (("augustus.yaml", True), ("levels.yaml", False), ("optimates_judge.rows", False)):
+        whole = (folder / name).read_bytes()
+        (folder / name).write_bytes(whole + b"\n")
+        assert (digest_of_opinions() == before) is is_same, name
+        (folder / name).write_bytes(whole)
 
 
 def test_only_what_is_missing_is_played(rows: list[Row]) -> None:

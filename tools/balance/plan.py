@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from game.ai.levels import all_players, players_of
 from game.ai.optimates_planner import Planner
 from game.ai.player import Player
 from game.arena.plan import Plan
@@ -120,9 +121,11 @@ def run_of(level: str, positions: int | None, seed: int, opening: Opening) -> Ru
 
 
 def digest_of_opinions() -> str:
-    """Make the digest of the players' opinions: all files of `config/ai/`."""
+    """Make the digest of the players' opinions: all files of `config/ai/` that are not those of another game."""
+    mine = players_of(GAME)
+    others = {file for kind in all_players() for file in kind.files} - set(mine.files if mine else ())
     opinions = hashlib.sha256()
-    for path in sorted(resource("config", "ai").iterdir()):
+    for path in sorted(path for path in resource("config", "ai").iterdir() if path.name not in others):
         opinions.update(f"{path.name}\0".encode() + path.read_bytes() + b"\0")
     return opinions.hexdigest()
 
