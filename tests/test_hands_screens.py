@@ -163,8 +163,8 @@ def test_every_kind_of_screen_is_among_them() -> None:
         "TitleScene", "NewGameScene", "OptionsScene", "MenuScene", "RulebookScene", "NoticeScene", "ConfirmScene",
         "FaultScene", "ResultScene", "KeyMapScene", "LogScene", "ListScene", "ChooseScene", "RoadScene", "PastsScene",
         "BriefingScene", "GoalsScene", "CrisisMenu", "CrisisEnd", "ChapterScene", "EpilogueScene",
-        "WhichGame", "AloneScene", "DailyScene", "DailyMenu", "DailyEnd", "DayScene", "DaysScene",
-        "ChallengeList", "ChallengeBrief", "ChallengeMenu", "ChallengeEnd", "AskScene",
+        "WhichGame", "AloneScene", "DailyScene", "DailyMenu", "DayScene", "DaysScene",
+        "ChallengeList", "ChallengeBrief", "ChallengeMenu", "ChallengeEnd", "AskScene", "TriesScene", "InspectScene",
     }  # fmt: skip
     assert issubclass(AttractScene, Scene)
     assert kinds == looked_at | made

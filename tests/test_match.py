@@ -101,8 +101,8 @@ def test_wrong_options_seats_and_seeds_are_refused() -> None:
 
 
 def test_an_unknown_game_is_refused_by_name() -> None:
-    assert game_names() == ("optimates",)
-    with pytest.raises(UnknownGameError, match="there are: optimates"):
+    assert game_names() == ("optimates", "augustus")
+    with pytest.raises(UnknownGameError, match="there are: optimates, augustus"):
         load_game("chess")
 
 

@@ -33,7 +33,7 @@ REAL = load(paths.resource("config", "sound.yaml"), SoundTable)
 FOLDER = paths.resource("assets", "sound")
 AGREED = """
     click focus refuse wood flip step slide coin coins flame parchment stamp chain shake die rest bell staff crowd
-    cheer groan laurel horn victory defeat
+    cheer groan laurel horn victory defeat bag token march ave
 """
 
 
