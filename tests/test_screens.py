@@ -20,7 +20,7 @@ USUAL = Variant(large=False, palette="default")
 LARGE = Variant(large=True, palette="default")
 EVERY = 14  # so many screens for each that is looked over in another palette; `main.py gallery --all` takes all
 MARKS = ("emblem", "portrait", "bench")
-OF_THE_TABLE = ("table", "attract")
+OF_THE_TABLE = ("table", "attract", "daily_table")
 PALETTES = pytest.mark.parametrize("variant", [v for v in VARIANTS if v.palette != "default"], ids=lambda v: v.name)
 
 

@@ -35,7 +35,7 @@ PAST = ("2026-11-29", "2026-11-28", "2026-11-26", "2026-11-25")
 def trial_shots() -> Iterator[tuple[str, Shot]]:
     """Yield each picture's name and what makes its stack of scenes."""
     yield "alone", lambda context: driven(AloneScene(context, DAY))
-    yield "alone_daily", lambda context: _driven(AloneScene(context, DAY), "down", "down")
+    yield "alone_daily", lambda context: _driven(AloneScene(context, DAY), "down")
     yield "challenges", _challenges
     yield "challenge", lambda context: driven(ChallengeBrief(context, all_challenges()[0]))
     yield "table_challenge", lambda context: driven(_challenge_table(context))
