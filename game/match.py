@@ -247,13 +247,23 @@ class Match:
         """Say whether the last action can be taken back."""
         return self.undo_stop is None
 
-    def undo(self) -> None:
-        """Take the last action back; raises IllegalAction. Dice to come stay the same."""
-        stop = self.undo_stop
-        if stop is not None:
+    @property
+    def can_withdraw(self) -> bool:
+        """Say whether the last choice may be withdrawn though another seat is asked the same by now.
+
+        Only who asks knows whether it was unseen, and the other seat has been shown nothing since.
+        """
+        asked, last = self._decision, self.entries[-1] if self.entries else None
+        if asked is None or last is None or CHANCE in (last.seat, asked.seat):
+            return False
+        return last.seat != asked.seat and last.kind == asked.kind and bool(self._snapshots)
+
+    def undo(self, *, unseen: bool = False) -> None:
+        """Take the last action back, also an `unseen` one that can be withdrawn; raises IllegalAction."""
+        if not (unseen and self.can_withdraw) and (stop := self.undo_stop) is not None:
             raise IllegalAction(f"nothing can be taken back: {UNDO_STOPS[stop]}")
         self.entries.pop()
-        self._take(self._snapshots.pop())
+        self._take(self._snapshots.pop())  # dice to come stay the same
         if self._autosave is not None:
             self._notice(self._autosave.truncate(self.ply))
 

@@ -228,12 +228,12 @@ Touch = Callable[[Stack, str], Iterator[Input]]
 
 def by_keys(stack: Stack, action: Action) -> Iterator[Input]:
     """Yield the keys that carry an action out."""
-    yield from _carry_out(stack, action, _key_touch, _key_number)
+    yield from _carry_out(stack, action, key_touch, _key_number)
 
 
 def by_mouse(stack: Stack, action: Action) -> Iterator[Input]:
     """Yield what a pointer does to carry an action out."""
-    yield from _carry_out(stack, action, _mouse_touch, _mouse_number)
+    yield from _carry_out(stack, action, mouse_touch, _mouse_number)
 
 
 def play_by_keys(stack: Stack, action: Action) -> None:
@@ -252,12 +252,12 @@ def _play(stack: Stack, inputs: Iterator[Input]) -> None:
         drive(stack, [inp])
 
 
-def _key_touch(stack: Stack, name: str) -> Iterator[Input]:
+def key_touch(stack: Stack, name: str) -> Iterator[Input]:
     yield from walk(form_of(stack[-1]), name)
     yield Input("confirm")
 
 
-def _mouse_touch(stack: Stack, name: str) -> Iterator[Input]:
+def mouse_touch(stack: Stack, name: str) -> Iterator[Input]:
     pos = form_of(stack[-1]).get(name).rect.center
     under = form_of(stack[-1]).focus.at(pos)
     assert under is not None and under.name == name, f"{under and under.name} lies over {name}"

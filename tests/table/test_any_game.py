@@ -9,7 +9,7 @@ import pytest
 from game.match import HUMAN, Match
 from game.scenes.stack import Stack, advance, feed, render, settle
 from game.scenes.table import thinker as thinkers
-from game.scenes.table.curtain import READY
+from game.scenes.table.curtain import READY, WITHDRAW
 from game.scenes.table.log_scene import LogScene
 from game.scenes.table.past import PastTable
 from game.scenes.table.scene import TableScene
@@ -78,7 +78,7 @@ def test_behind_the_curtain_nothing_is_seen_and_only_it_can_be_lifted(seats: tup
     scene.dirty = True
     assert render(stack).get_buffer().raw == hidden.get_buffer().raw
     scene.match.state[1][:] = [0, 0, 0]
-    for kind in ("undo", "replay", "erase"):
+    for kind in ("replay", "erase"):
         press(stack, kind)
         assert names(scene) == {READY} and scene.match.ply == 0
     click(stack, READY)
@@ -183,3 +183,31 @@ def test_a_past_game_is_only_looked_at() -> None:
 def test_events_of_the_game_have_moves() -> None:
     _, scene, _ = table(PEOPLE)
     assert Named in scene.playback.motion.moves
+
+
+# -- taking back what was chosen unseen
+
+
+def test_who_has_chosen_unseen_takes_it_back_before_the_next_one_looks() -> None:
+    stack, scene, face = table(PEOPLE)
+    press(stack, "confirm")
+    play(stack, 2)
+    assert scene.curtain.seat == 1 and names(scene) == {READY, WITHDRAW}
+    press(stack, "undo")
+    assert scene.match.ply == 0 and scene.playback.looker == 0
+    assert scene.question is not None and not scene.curtain.is_down, "he looked last"
+    play(stack, 3)
+    click(stack, WITHDRAW)
+    assert scene.match.ply == 0 and scene.question is not None
+    play(stack, 1)
+    press(stack, "confirm")
+    assert face.taken[-1][0][0] == UNSEEN
+    press(stack, "undo")
+    assert scene.match.ply == 1 and scene.message == face.words.get("undo.other"), "the next one has looked"
+
+
+def test_nobody_takes_back_what_a_computer_has_chosen_unseen() -> None:
+    stack, scene, _ = table(("praetor", HUMAN, HUMAN))
+    assert scene.curtain.seat == 1 and names(scene) == {READY}
+    press(stack, "undo")
+    assert scene.curtain.is_down and scene.match.ply == 1

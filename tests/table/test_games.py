@@ -10,18 +10,20 @@ import pygame
 import pytest
 
 from game.match import HUMAN, Match
-from game.rules.core import CHANCE
+from game.rules.core import CHANCE, Action
 from game.scenes.context import Context, load_look
-from game.scenes.optimates.new_game import NewGameScene
+from game.scenes.new_game import NewGame
 from game.scenes.optimates.result import ResultScene
-from game.scenes.optimates.table import TableScene
+from game.scenes.result import EndScene
 from game.scenes.stack import Loop, Stack, advance, run
+from game.scenes.table.curtain import READY
+from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.ui.input import Input, InputReader
 from game.ui.window import Window
 from tests.protocol import choose
-from tests.table import kit
-from tests.table.kit import by_keys, by_mouse, context, form_of, loaded, open_table, play_by_keys, play_by_mouse
+from tests.table import augustus_kit, kit
+from tests.table.kit import by_keys, by_mouse, context, loaded, open_table, play_by_keys, play_by_mouse
 
 AGAINST = "random"
 MOST_STEPS = 20_000
@@ -50,12 +52,12 @@ def test_a_whole_game_of_two_people() -> None:
 class Player:
     """Sit at one device: it is the loop's clock, and each tick it gives one input by real events of that device."""
 
-    def __init__(self, made: Context, stack: Stack, device: str, side: str) -> None:
-        self.made, self.stack, self.device, self.side = made, stack, device, side
+    def __init__(self, made: Context, stack: Stack, device: str, game: str, side: str = "") -> None:
+        self.made, self.stack, self.device, self.game, self.side = made, stack, device, game, side
         self.time = 0
         self.inputs = self._play()
         self.given: list[str] = []
-        self.results: list[ResultScene] = []
+        self.results: list[EndScene] = []
         self.unfocused: list[str] = []
 
     def tick(self, fps: float = 0) -> int:
@@ -75,32 +77,40 @@ class Player:
 
     def _touch(self, name: str) -> Iterator[Input]:
         """Yield what acts on a widget by its name."""
-        form = form_of(self.stack[-1])
-        if self.device == "mouse":
-            yield from kit.clicks(form.get(name).rect.center)
-        else:
-            yield from kit.walk(form, name)
-            yield Input("confirm")
+        yield from (kit.mouse_touch if self.device == "mouse" else kit.key_touch)(self.stack, name)
 
     def _play(self) -> Iterator[Input]:
         yield from self._touch("new")
+        yield from self._touch(self.game)
         scene = self.stack[-1]
-        assert isinstance(scene, NewGameScene)
-        while scene.chosen["side"] != self.side:
+        assert isinstance(scene, NewGame) and scene.game == self.game
+        while self.side and scene.chosen["side"] != self.side:
             yield from self._touch("side")
         yield from self._touch("begin")
         random = Random(5)
-        hands = by_mouse if self.device == "mouse" else by_keys
-        while not isinstance(self.stack[-1], ResultScene):
+        while not isinstance(self.stack[-1], EndScene):
             table = self.stack[-1]
             assert isinstance(table, TableScene)
             if table.question is not None:
-                yield from hands(self.stack, choose(table.question.decision, random))
+                decision = table.question.decision
+                keen = self.game == "augustus"
+                yield from self._carry_out((augustus_kit.choose_keenly if keen else choose)(decision, random))
+            elif table.curtain.is_down:
+                yield from self._touch(READY)
             else:
                 yield Input("point", pos=(self.time % 600, 5)) if self.device == "mouse" else Input("right")
         self.results.append(self.stack[-1])
         yield from self._touch("title")
         yield from self._touch("quit")
+
+    def _carry_out(self, action: Action) -> Iterator[Input]:
+        """Yield what carries an action out."""
+        if self.game == "augustus":
+            yield from augustus_kit.carry_out(
+                self.stack, action, kit.mouse_touch if self.device == "mouse" else kit.key_touch
+            )
+        else:
+            yield from (by_mouse if self.device == "mouse" else by_keys)(self.stack, action)
 
 
 def events_of(inp: Input, device: str, made: Context) -> list[pygame.event.Event]:
@@ -127,25 +137,46 @@ ALONE = {
 }
 
 
-@pytest.mark.parametrize(("device", "side"), [("keys", "optimates"), ("pad", "populares"), ("mouse", "populares")])
-def test_from_the_title_to_the_result_and_back_by_one_device_alone(device: str, side: str) -> None:
-    made = context()
-    made.places = msgspec.structs.replace(made.places, usual_opponent=AGAINST)
+def played(made: Context, player: Player) -> EndScene:
+    """Play from the title to the result and out of the program; return the result."""
     window = Window("test", scale=1)
-    stack: Stack = [TitleScene(made)]
-    player = Player(made, stack, device, side)
     reader = InputReader(made.inputs, window.to_logical, player.now)
     made.reader, made.reader_device = reader, lambda: reader.device
     loop = Loop(window=window, reader=reader, motion=load_look().motion)
     pygame.event.clear()
-    run(loop, stack, player)  # type: ignore[arg-type]
-    assert not stack, "Quit leaves the program"
-    assert len(player.results) == 1
-    match = player.results[0].match
-    assert match.seats == ((HUMAN, AGAINST) if side == "optimates" else (AGAINST, HUMAN))
-    assert match.result is not None
-    assert set(player.given) <= ALONE[device] and len(player.given) > 100
+    run(loop, player.stack, player)  # type: ignore[arg-type]
+    assert not player.stack, "Quit leaves the program"
+    (result,) = player.results
+    assert result.match.result is not None
+    assert set(player.given) <= ALONE[player.device] and len(player.given) > 60
     assert not player.unfocused, "something always has the focus"
-    assert reader.device == device
+    assert reader.device == player.device
     assert made.profile is not None
-    assert len(made.profile.finished("optimates")) == 1
+    assert len(made.profile.finished(player.game)) == 1
+    return result
+
+
+@pytest.mark.parametrize(("device", "side"), [("keys", "optimates"), ("pad", "populares"), ("mouse", "populares")])
+def test_from_the_title_to_the_result_and_back_by_one_device_alone(device: str, side: str) -> None:
+    made = context()
+    made.places = msgspec.structs.replace(made.places, usual_opponent=AGAINST)
+    match = played(made, Player(made, [TitleScene(made)], device, "optimates", side)).match
+    assert match.seats == ((HUMAN, AGAINST) if side == "optimates" else (AGAINST, HUMAN))
+
+
+SEATINGS = {
+    "keys": (HUMAN, "greedy"),
+    "pad": ("greedy", HUMAN),
+    "mouse": (HUMAN, "greedy", HUMAN),
+}
+
+
+@pytest.mark.parametrize("device", SEATINGS)
+def test_a_game_of_several_seats_is_played_by_one_device_alone(device: str) -> None:
+    made, seats = context(), SEATINGS[device]
+    made.places = msgspec.structs.replace(made.places, opponents=[*made.places.opponents, "greedy"])
+    made._games["augustus"] = augustus_kit.short_game(3)
+    whos = {f"who_{number}": who for number, who in enumerate(seats, start=1)}
+    made.settings.value.new_game["augustus"] = {"seats": len(seats), **whos}
+    match = played(made, Player(made, [TitleScene(made)], device, "augustus")).match
+    assert match.seats == seats and match.game.name == "augustus"

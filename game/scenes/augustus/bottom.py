@@ -153,6 +153,8 @@ class Bottom:
         key = kind
         if kind in ("place", "rearrange") and question.source is not None:
             key = f"{kind}_moving"
+        elif kind == "place" and not any(action[0] == n.PLACE for action in question.decision.actions):
+            key = "place_by_move"
         elif kind == "place" and state.drawn == n.JOKER:
             key = "place_joker"
         if self.places.is_large:

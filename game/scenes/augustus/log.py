@@ -64,7 +64,7 @@ class Log(log.Log):
 
     def _drawn(self, event: e.TokenDrawn) -> None:
         kind = self.words.symbol(n.TOKENS[event.token])
-        text = self._get("token_drawn", token=sign(event.token), kind=kind, name=self.words.side(event.seat))
+        text = self._get("token_drawn", token=sign(event.token), kind=kind)
         self._add(EVERYBODY, text, event.rule, heading=True)
 
     def _placed(self, event: e.LegionPlaced) -> None:

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from game.rules.augustus.notation import ASK_DRAW, SYMBOLS, TOKENS, seat_name
+from game.rules.augustus.outlook import points_in_hand, points_so_far
 from game.rules.augustus.rulebook import Rulebook
-from game.rules.augustus.scoring import Score, score
+from game.rules.augustus.scoring import Score
 from game.rules.augustus.state import NOBODY, SEAT_BITS, UNSEEN, State
 from game.rules.augustus.tables import Power
 
@@ -48,7 +49,10 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Hold what is seen of a seat. `dealt` are the objectives it still chooses from, None where they are hidden."""
+    """Hold what is seen of a seat. `dealt` are the objectives it still chooses from, None where they are hidden.
+
+    `in_hand` is what completing all that lies before it would add to its points, reckoned for the one who looks.
+    """
 
     name: str
     stock: int
@@ -147,7 +151,7 @@ def shown_from(book: Rulebook, state: State, me: int) -> Shown:
     is_asked = not state.over and state.ask != ASK_DRAW
     return Shown(
         cards=cards_of(book),
-        seats=tuple(_seat(book, state, seat) for seat in range(state.seats)),
+        seats=tuple(_seat(book, state, seat, in_hand=seat == me) for seat in range(state.seats)),
         me=me,
         round=state.round,
         crier=state.crier,
@@ -161,8 +165,8 @@ def shown_from(book: Rulebook, state: State, me: int) -> Shown:
     )
 
 
-def _seat(book: Rulebook, state: State, seat: int) -> Seat:
-    """Read one player."""
+def _seat(book: Rulebook, state: State, seat: int, *, in_hand: bool) -> Seat:
+    """Read one player; what completing all before him would bring only where that is wanted."""
     cards, controlled = cards_of(book), state.controlled[seat]
     return Seat(
         name=seat_name(seat),
@@ -171,8 +175,8 @@ def _seat(book: Rulebook, state: State, seat: int) -> Seat:
         active=tuple(laid_of(book, state, cards[number]) for number in state.active[seat]),
         controlled=tuple(controlled),
         dealt=tuple(None if number == UNSEEN else number for number in state.dealt[seat]),
-        score=score(book, state.rewards, controlled, seat),
-        in_hand=sum(book.points[number] for number in state.active[seat]),
+        score=points_so_far(book, state, seat),
+        in_hand=points_in_hand(book, state, seat) if in_hand and state.active[seat] else 0,
         has_chosen=state.pending[seat] is not None,
     )
 

@@ -37,6 +37,12 @@ class Speech(speech.Speech):
         """Take the face that it speaks for, and what makes the buttons beside its words."""
         super().__init__(face)
         self.bottom, self.game = bottom, face.game
+        self.tells_acts = face.picture.acts is not None
+
+    def told(self) -> str:
+        if self.tells_acts:
+            self.moment.news = False  # the last acts stand at the side already
+        return super().told()
 
     def depends_on(self, question: Question | None) -> Any:
         if question is None:
@@ -84,7 +90,7 @@ class Speech(speech.Speech):
             card = question.cards[action[1]]
             yield words.power(card)
             if card.points:
-                yield words.get("forecast.points", n=card.points)
+                yield words.get("forecast.counts", n=card.points)
         elif kind == n.COMPLETE:
             yield from self._gained(question, action[1])
             yield words.power(question.cards[action[1]])
@@ -102,7 +108,7 @@ class Speech(speech.Speech):
             yield words.get("forecast.hidden")
 
     def _gained(self, question: Question, number: int) -> Iterator[str]:
-        """Say what completing an objective adds to one's points: printed, end powers, and rewards that come of it."""
+        """Say what completing an objective adds to one's points: printed, by powers, by rewards that come of it."""
         points = points_in_hand(self.game.book, question.state, question.decision.seat, number)
         if points:
             yield self.words.get("forecast.points", n=points)

@@ -73,8 +73,9 @@ class Targets:
             key = "space" if share is not None else "space_waits"
             hint = words.get(f"hints.{key}", name=symbol, objective=card.name, odds=share, n=self.odds.draws)
         is_open = question is None or not question.picks_spaces or space in question.open_spaces()
-        if is_open and question is not None and question.picks_spaces and not full:
-            hint = f"{hint} {words.get('hints.fits')}"
+        if is_open and question is not None and question.picks_spaces:
+            key = "fits" if not full else "goes" if question.decision.kind == "remove_legions" else "moves"
+            hint = f"{hint} {words.get(f'hints.{key}')}"
         return Widget(
             f"space.{space_number(*space)}",
             rect,
@@ -165,7 +166,7 @@ class Targets:
             share = round(100 * left / whole)
             hint = words.get("hints.count", name=words.symbol(kind), left=left, all=total, odds=share)
             widgets.append(Widget(f"count.{place}", rect, group="bag", hint=hint, rule="2.1"))
-        crier = words.get("hints.crier", name=self.names[shown.crier])
+        crier = words.get("hints.crier", name=self.names[shown.crier], n=words.count(shown.crier))
         odds = words.get("table.odds" if self.odds.are_shown else "table.no_odds", n=self.odds.draws)
         widgets.append(Widget("bag.0", self.places.rect("bag"), group="bag", hint=f"{crier} {odds}", rule="2.0"))
         if shown.drawn is not None:

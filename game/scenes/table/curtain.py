@@ -12,11 +12,12 @@ from game.scenes.context import Context
 from game.scenes.persons import person_name
 from game.scenes.prompts import prompt_line
 from game.scenes.table.face import Face
+from game.ui.flow import in_a_row
 from game.ui.rich import RichText
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Widget
 
-READY = "ready"
-"""The button's name."""
+READY, WITHDRAW = "ready", "withdraw"
+"""The buttons' names."""
 EDGE = 10
 """Pixels from the plate's edge to what is on it."""
 GAP = 6
@@ -52,10 +53,22 @@ class Curtain:
 
     # -- drawing
 
-    def button(self) -> Button:
-        """Make the button that lifts it."""
-        words, box = self.face.words, self._button_box()
-        return Button(READY, box, words.get("curtain.ready"), group="bar", hint=words.get("curtain.hint"), hotkey=1)
+    @property
+    def can_withdraw(self) -> bool:
+        """Tell whether a person has just chosen unseen, and may still think better of it."""
+        match = self.face.match
+        return self.is_down and match.can_withdraw and match.entries[-1].seat in self.face.people
+
+    def buttons(self) -> list[Widget]:
+        """Make the button that lifts it, and the one by which whoever has chosen last takes that back."""
+        names = [READY, *([WITHDRAW] if self.can_withdraw else [])]
+        labels = [self.face.words.get(f"curtain.{name}") for name in names]
+        room = self._button_room()
+        places = in_a_row(self.context.skin, room, labels, self.context.rect("curtain_ready").w)
+        return [
+            Button(name, place, label, group="bar", hint=self.face.words.get(f"curtain.{name}_hint"), hotkey=hotkey)
+            for hotkey, (name, place, label) in enumerate(zip(names, places, labels, strict=True), start=1)
+        ]
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw a plate with whose turn it is, over everything."""
@@ -86,9 +99,9 @@ class Curtain:
         pairs = [("confirm", words.get("prompts.choose")), ("back", words.get("prompts.menu"))]
         return prompt_line(self.context, pairs)
 
-    def _button_box(self) -> Rect:
-        """Return where the button lies: above the keys, in the middle."""
+    def _button_room(self) -> Rect:
+        """Return where the buttons lie: above the keys, in the middle."""
         skin, plate = self.context.skin, self.context.rect("curtain")
-        box = self.context.rect("curtain_ready")
-        box.midbottom = (plate.centerx, plate.bottom - EDGE - skin.fonts.line_height() - GAP)
-        return box
+        room = Rect(0, 0, plate.w - 2 * EDGE, self.context.rect("curtain_ready").h)
+        room.midbottom = (plate.centerx, plate.bottom - EDGE - skin.fonts.line_height() - GAP)
+        return room

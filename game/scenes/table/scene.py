@@ -11,7 +11,7 @@ from game.rules.core import CHANCE, Action, Event, family
 from game.scenes.context import Context
 from game.scenes.last_played import remember
 from game.scenes.stack import Change, Push, Replace, Scene
-from game.scenes.table.curtain import READY, Curtain
+from game.scenes.table.curtain import READY, WITHDRAW, Curtain
 from game.scenes.table.face import Face, Moment
 from game.scenes.table.greeting import Greeting, first_time
 from game.scenes.table.playback import Playback
@@ -22,7 +22,7 @@ from game.ui.input import ACTS, Input
 from game.ui.sound_table import Ambience
 from game.ui.widgets import Acted, Form, Mood, Widget
 
-CURTAINED = ("undo", "replay", KEY)
+CURTAINED = ("replay", KEY)
 """Inputs that do nothing while the curtain is down."""
 
 
@@ -199,11 +199,13 @@ class TableScene(Scene):
         self._lay_out()
 
     def undo(self) -> None:
-        """Take the last act back, or say why that can't be."""
-        if not self.match.can_undo:
+        """Take the last act back, or say why that can't be. Before the curtain it is what was chosen behind it."""
+        if self.curtain.is_down and not self.curtain.can_withdraw:
+            return
+        if not self.curtain.is_down and not self.match.can_undo:
             self.message = self.face.words.get(f"undo.{self.match.undo_stop}")
             return
-        self.match.undo()
+        self.match.undo(unseen=self.curtain.is_down)
         self.thinker.stop()
         self.playback.take_state()
         self.playback.unmark()
@@ -260,7 +262,7 @@ class TableScene(Scene):
             face.point_at(decision.seat if decision is not None else CHANCE)
         widgets: list[Widget]
         if self.curtain.is_down:
-            widgets, preferred = [self.curtain.button()], READY
+            widgets, preferred = self.curtain.buttons(), READY
         else:
             bar = face.bar(question) if question is not None else []
             stop = [self.waiting.button()] if self.waits else []
@@ -350,6 +352,8 @@ class TableScene(Scene):
             self.hurry()
         elif kind == READY:
             self._lift()
+        elif kind == WITHDRAW:
+            self.undo()
         else:
             return self._acted_on(kind, int(index) if index else -1, acted.value)
         return None
