@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from itertools import product
 from statistics import median
 from time import process_time
 
@@ -20,7 +21,9 @@ from game.rules.optimates import notation as n
 from game.scenes.context import Context, load_look, make_context
 from game.scenes.gallery import positions
 from game.scenes.optimates.table import TableScene
+from game.scenes.saved import table_for
 from game.scenes.stack import Loop, Stack, paint, run
+from game.scenes.table.scene import TableScene as TableOfAny
 from game.ui.input import InputReader
 from game.ui.window import Window
 
@@ -29,6 +32,8 @@ ROUNDS = 9
 FRAMES = 60
 TURNS = 100
 GAMES = 2
+PLAYED = (("optimates", 2), ("augustus", 4))
+"""The games that are played, with their seats."""
 LEAST = 30  # of fewer frames nothing is said
 GOAL = 3.0
 """A full frame may cost this many times the floor."""
@@ -58,6 +63,22 @@ def in_the_nudge(context: Context) -> TableScene:
     table.play(next(action for action in table.match.state.legal if action[0] == n.NUDGE))
     while not any(actor.picture.startswith("senator") for actor in table.stage.actors):
         table.timeline.update(STEP)
+    return table
+
+
+def in_augustus(context: Context) -> TableOfAny:
+    """Open the fullest table: one person among six seats who is to place a legion."""
+    loaded, known = context.load_game("augustus"), positions("augustus")["place_6"].state
+    asked = loaded.game.decision(loaded.game.from_json(known))
+    assert asked is not None
+    seats = [HUMAN if seat == asked.seat else "greedy" for seat in range(6)]
+    return opened_table(context, Match.from_state(loaded, known, 7, seats))
+
+
+def opened_table(context: Context, match: Match) -> TableOfAny:
+    """Make the table of a match of any game."""
+    table = table_for(context, match)
+    assert isinstance(table, TableOfAny)
     return table
 
 
@@ -92,6 +113,7 @@ def frames(context: Context, window: Window) -> dict[str, Frame]:
         "an election's banner": of(election),
         "a nudge": of(nudge),
         "drawn from nothing": anew,
+        "six seats of Augustus": of([in_augustus(context)]),
     }
 
 
@@ -111,7 +133,7 @@ def measure(measured: dict[str, Frame]) -> dict[str, float]:
 class Shown:
     """Tells which event a table is showing."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: TableOfAny) -> None:
         self.playback, self.events, self.came = table.playback, table.playback._events, 0
         come_true = self.playback._come_true
 
@@ -133,9 +155,10 @@ class Shown:
 def movements(context: Context, window: Window) -> dict[str, list[float]]:
     """Let the computer play games, every frame of every movement drawn; give the frames' times by what is shown."""
     times: dict[str, list[float]] = {}
-    for seed in range(GAMES):
-        match = Match.new(context.load_game("optimates"), seed=seed, seats=("greedy", "greedy"))
-        table = TableScene(context, match)
+    for (game, seats), seed in product(PLAYED, range(GAMES)):
+        options = {"seats": seats} if game == "augustus" else {}
+        match = Match.new(context.load_game(game), options, seed, seats=("greedy",) * seats)
+        table = opened_table(context, match)
         shown = Shown(table)
         stack: Stack = [table]
         while match.decision is not None or table.is_busy:

@@ -5,11 +5,21 @@ from __future__ import annotations
 import pytest
 
 from game.match import HUMAN, Match
+from game.rules.augustus import events
+from game.rules.augustus.notation import PLACE
+from game.rules.augustus.outlook import space_odds
+from game.rules.core import Event
 from game.scenes.augustus.face import AugustusFace
+from game.scenes.augustus.inspect import InspectScene
+from game.scenes.augustus.model import cards_of
+from game.scenes.augustus.question import Question
 from game.scenes.context import Context
+from game.scenes.gallery import positions
+from game.scenes.saved import table_for
 from game.scenes.stack import Push, Stack, advance, apply_change, render
 from game.scenes.table.scene import TableScene
 from tests.scene_kit import context, form_of, press
+from tests.table.augustus_kit import rules
 
 __all__ = ["context"]
 
@@ -49,3 +59,112 @@ def test_rounds_are_played_by_the_keyboard_alone(is_large: bool, context: Contex
         press(stack, "confirm")
         render(stack)
     assert match.ply > 25 and match.state.round > 5
+
+
+def at(context: Context, name: str) -> tuple[Stack, TableScene]:
+    """Open the table at a position of the gallery, with one person who is asked."""
+    loaded, known = context.load_game("augustus"), positions("augustus")[name].state
+    decision = loaded.game.decision(loaded.game.from_json(known))
+    assert decision is not None
+    seats = [HUMAN if seat == decision.seat else "random" for seat in range(len(known["seats"]))]
+    stack: Stack = []
+    apply_change(stack, Push(table_for(context, Match.from_state(loaded, known, 7, seats))))
+    table = stack[-1]
+    assert isinstance(table, TableScene) and isinstance(table.face, AugustusFace)
+    return stack, table
+
+
+def test_the_odds_of_ones_spaces_are_written_on_demand(context: Context) -> None:
+    stack, table = at(context, "place_6")
+    face, state = table.face, table.match.state
+    assert isinstance(face, AugustusFace) and table.question is not None
+    seat, written = table.question.decision.seat, []
+    form_of(table).focus.to("bag.0")
+    for draws in face.odds.choices:
+        press(stack, "confirm")
+        odds = space_odds(rules().book, state, seat, draws)
+        cards = cards_of(rules().book)
+        assert face.marks.odds, "there are free spaces"
+        for (number, place), told in face.marks.odds.items():
+            assert told == str(round(100 * odds[number, cards[number].symbols[place]]))
+        written.append(face.marks.odds)
+        assert str(draws) in form_of(table).get("bag.0").hint
+    assert len({tuple(each.items()) for each in written}) == len(written)
+    press(stack, "confirm")
+    assert not face.marks.odds and table.match.ply == 0
+
+
+def test_an_objective_is_held_close_and_put_back_by_anything(context: Context) -> None:
+    stack, table = at(context, "place_6")
+    before = render(stack).copy()
+    name = next(each.name for each in form_of(table).widgets if each.group.startswith("seat_") and "card" in each.name)
+    form_of(table).focus.to(name)
+    table.dirty = True
+    hovered = render(stack).copy()
+    assert hovered.get_buffer().raw != before.get_buffer().raw
+    for key in ("confirm", "back", "left"):
+        press(stack, "confirm")
+        assert isinstance(stack[-1], InspectScene)
+        press(stack, key)
+        assert stack == [table] and table.match.ply == 0
+
+
+def test_to_look_at_an_objective_puts_nothing_back_that_is_picked(context: Context) -> None:
+    stack, table = at(context, "keep_4")
+    press(stack, "confirm")
+    assert table.question is not None and isinstance(table.question, Question)
+    picked = list(table.question.kept)
+    form_of(table).focus.to(f"market.{table.match.state.market[0]}")
+    press(stack, "confirm", "back")
+    assert stack == [table] and len(picked) == 1 and table.question.kept == picked
+
+
+def test_what_is_picked_is_not_held_close(context: Context) -> None:
+    stack, table = at(context, "new_objective_4")
+    assert table.question is not None
+    number = table.question.decision.actions[1][1]
+    form_of(table).focus.to(f"market.{number}")
+    press(stack, "confirm")
+    assert table.match.ply and number in table.match.state.active[table.match.entries[0].seat]
+
+
+def test_moving_the_focus_repaints_nothing_of_the_board(context: Context) -> None:
+    stack, table = at(context, "place_6")
+    render(stack)
+    face = table.face
+    assert isinstance(face, AugustusFace)
+    before = [layer.repaints for layer in face.picture.layers]
+    assert len(before) > 8
+    press(stack, "up", "left")
+    render(stack)
+    assert [layer.repaints for layer in face.picture.layers] == before
+
+
+def test_every_event_is_moved(context: Context) -> None:
+    _, table = at(context, "place_6")
+    kinds = {kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event)}
+    assert set(table.playback.motion.moves) == kinds - {Event}
+
+
+def test_an_impatient_press_while_others_play_does_nothing(context: Context) -> None:
+    """What had the focus may be gone by then, such as an objective that was completed."""
+    stack, table = at(context, "place_6")
+    table.question = None
+    form_of(table).set([])
+    table._lay_out()
+    focused = form_of(table).focused
+    assert focused is not None and focused.name.startswith("seat.")
+    press(stack, "confirm")
+    assert stack == [table]
+
+
+def test_without_stock_one_is_asked_for_the_legion_that_moves(context: Context) -> None:
+    _, table = at(context, "place_6")
+    state = table.match.game.clone(table.match.state)
+    seat = state.asked
+    state.stock[seat] = 0
+    state.legal = [action for action in state.legal if action[0] != PLACE]
+    decision = table.match.game.decision(state)
+    assert decision is not None and isinstance(table.face, AugustusFace)
+    question = Question(rules(), state, decision, "never")
+    assert "which legion moves" in table.face.bottom.prompt(question)

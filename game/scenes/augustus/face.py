@@ -159,6 +159,8 @@ class AugustusFace(Face[Question]):
         return self.bottom.bar(question)
 
     def preferred(self, question: Question | None, bar: Sequence[Widget]) -> str:
+        if question is None and self.match.decision is not None:
+            return f"seat.{self._me}"  # there is nothing to do: an impatient press must do nothing
         return self.bottom.preferred(question, bar)
 
     def acted(self, kind: str, index: int, question: Question | None) -> Scene | None:

@@ -12,6 +12,7 @@ from game.scenes.augustus.model import Card, Shown
 from game.scenes.augustus.words import Words
 from game.scenes.context import Context
 from game.scenes.stack import Change, Pop, Scene
+from game.scenes.table.face import LOOKED
 from game.ui.input import ACTS, Input
 from game.ui.rich import RichText
 from game.ui.skin import Skin
@@ -89,7 +90,7 @@ class InspectScene(Scene):
         self.context, self.picture, self.shown, self.number = context, picture, shown, number
 
     def handle(self, inp: Input) -> Change | None:
-        return Pop() if inp.kind in ACTS and not inp.is_double else None
+        return Pop(LOOKED) if inp.kind in ACTS and not inp.is_double else None
 
     def draw(self, canvas: pygame.Surface) -> None:
         self.context.skin.veil(canvas)

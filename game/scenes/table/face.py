@@ -26,6 +26,8 @@ from game.ui.sound_table import Ambience
 from game.ui.widgets import Widget
 
 Q = TypeVar("Q", bound=Question)
+LOOKED = "looked"
+"""What a scene answers with in which something of the table was only looked at: all that is picked stays picked."""
 
 
 @dataclass(slots=True)

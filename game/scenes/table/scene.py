@@ -12,7 +12,7 @@ from game.scenes.context import Context
 from game.scenes.last_played import remember
 from game.scenes.stack import Change, Push, Replace, Scene
 from game.scenes.table.curtain import READY, WITHDRAW, Curtain
-from game.scenes.table.face import Face, Moment
+from game.scenes.table.face import LOOKED, Face, Moment
 from game.scenes.table.greeting import Greeting, first_time
 from game.scenes.table.playback import Playback
 from game.scenes.table.question import CONFIRM, NUMBER, Question
@@ -100,6 +100,9 @@ class TableScene(Scene):
         self.thinker.stop()
 
     def resumed(self, result: object) -> Change | None:
+        if result == LOOKED:
+            self.dirty = True
+            return None
         if self.context.skin is not self._skin:
             self._dress()
             self.playback.take_state()
