@@ -11,8 +11,8 @@ import pytest
 from game.scenes.context import Context
 from game.scenes.games import FIRST, game_names
 from game.scenes.optimates.rulebook_values import rulebook_values
+from game.scenes.optimates.rules import rules_of
 from game.scenes.rulebook import Contents, RulebookScene, load_sections
-from game.scenes.saved import rules_of
 from game.scenes.stack import render
 from game.ui.input import Input
 from game.ui.rich import plain

@@ -11,8 +11,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from game.ai.levels import PLAIN
-from game.ai.optimates_weights import Part
+from game.ai.opinions import Part, character_problems
 from game.rules.augustus.notation import COLOURS, KINDS, POWERS, RESOURCES, SYMBOLS
 from game.rules.augustus.rulebook import Rulebook
 
@@ -39,15 +38,7 @@ class Characters(Part, frozen=True):
 
     def check(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
         """Yield what the types can't say."""
-        for name, character in self.characters.items():
-            if not name.isidentifier() or name == PLAIN:
-                yield ("characters", name), f"must be a name of letters and _, and not {PLAIN}"
-            for aim in character.aims:
-                if aim not in MEASURES:
-                    yield ("characters", name, "aims", aim), f"must be one of {', '.join(MEASURES)}"
-            for taste in character.tastes:
-                if taste not in KINDS:
-                    yield ("characters", name, "tastes", taste), f"must be one of {', '.join(KINDS)}"
+        yield from character_problems(self.characters, MEASURES, KINDS)
 
 
 def leanings(character: Character, book: Rulebook) -> list[float]:

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.ai.levels import CURSUS
-from game.ai.optimates_weights import Part
+from game.ai.opinions import Part
 
 Some = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 

@@ -11,7 +11,7 @@ from typing import Annotated
 
 import msgspec
 
-from game.ai.optimates_weights import Part, Positive, Share, Weight
+from game.ai.opinions import Part, Positive, Share, Weight
 from game.rules.augustus.notation import POWERS
 from game.rules.augustus.tables_base import PowerKind, Symbol
 

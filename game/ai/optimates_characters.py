@@ -11,7 +11,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from game.ai.levels import PLAIN
+from game.ai.opinions import Part, Share, character_problems
 from game.ai.optimates_features import (
     BLOCK,
     CASES,
@@ -29,7 +29,6 @@ from game.ai.optimates_features import (
     coin_row,
 )
 from game.ai.optimates_numbers import LANE, Numbers
-from game.ai.optimates_weights import Part
 from game.rules.core import Action
 from game.rules.optimates.notation import BLOCKS, KINDS, LAWS, OPTIMATES, PASS, SWAY
 from game.rules.optimates.notation import CONSUL as CONSUL_ACTION
@@ -40,7 +39,6 @@ NEARLY_WON: Final = 0.9999
 MOST_PUSH: Final = 2.0
 """An aim never moves a position by more logits than this, however much there is of it: all of them fit in a lane."""
 Hundredths = Annotated[float, msgspec.Meta(ge=-100, le=100)]
-Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 Worth = tuple[int, float]
 """A fact, and how much of a measure there is where it holds."""
 Measure = Callable[[Rulebook, int], Iterator[Worth]]
@@ -71,15 +69,7 @@ class Characters(Part, frozen=True):
 
     def check(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
         """Yield what the types can't say."""
-        for name, character in self.characters.items():
-            if not name.isidentifier() or name == PLAIN:
-                yield ("characters", name), f"must be a name of letters and _, and not {PLAIN}"
-            for aim in character.aims:
-                if aim not in MEASURES:
-                    yield ("characters", name, "aims", aim), f"must be one of {', '.join(MEASURES)}"
-            for taste in character.tastes:
-                if taste not in TASTES:
-                    yield ("characters", name, "tastes", taste), f"must be one of {', '.join(TASTES)}"
+        yield from character_problems(self.characters, MEASURES, TASTES)
 
 
 # -- aims

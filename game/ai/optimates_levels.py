@@ -10,7 +10,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.ai.optimates_weights import Look, Part
+from game.ai.opinions import Part
+from game.ai.optimates_weights import Look
 from game.rules.optimates.notation import OPTIMATES
 
 Share = Annotated[float, msgspec.Meta(ge=0, le=1)]

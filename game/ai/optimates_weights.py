@@ -10,13 +10,7 @@ from typing import Annotated
 
 import msgspec
 
-Weight = Annotated[float, msgspec.Meta(ge=-50, le=50)]
-Positive = Annotated[float, msgspec.Meta(gt=0, le=100)]
-Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
-
-
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of the weights; unknown keys are refused."""
+from game.ai.opinions import Part, Positive, Share, Weight
 
 
 class Worth(Part, frozen=True):

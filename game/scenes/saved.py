@@ -1,9 +1,9 @@
-"""The game in progress as the title tells it, the way from a match to its table, and its rules by their own type."""
+"""The game in progress as the title tells it, and the way from a match to its table."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from game.saves import SaveError, load_save
 from game.scenes.context import Context
@@ -12,9 +12,7 @@ from game.scenes.stack import Scene
 from game.storage import StorageError
 
 if TYPE_CHECKING:
-    from game.catalogue import LoadedGame
     from game.match import Match
-    from game.rules.optimates import Optimates
     from game.scenes.table.face import Face
 
 
@@ -76,8 +74,3 @@ def face_for(context: Context, match: Match) -> Face[Any]:
 def result_for(context: Context, match: Match) -> Scene:
     """Make the screen that tells how a match ended."""
     return screens_of(match.game.name).result(context, match)
-
-
-def rules_of(loaded: LoadedGame) -> Optimates:
-    """Return the rules of Optimates et Populares, for what the protocol of all games does not have."""
-    return cast("Optimates", loaded.game)

@@ -10,8 +10,8 @@ from game.match import HUMAN
 from game.players import PLAIN, can_have_character, name_with
 from game.scenes.context import Context
 from game.scenes.new_game import LOT, NewGame
+from game.scenes.optimates.rules import rules_of
 from game.scenes.persons import player_name
-from game.scenes.saved import rules_of
 from game.scenes.side_card import SIDES as SEATS
 from game.scenes.side_card import SideCard
 from game.ui.widgets import Choice, Stepper, Widget

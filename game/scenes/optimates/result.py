@@ -10,9 +10,9 @@ from pygame import Rect
 from game.match import Match
 from game.scenes.chart import Chart, Course, Turns
 from game.scenes.context import Context
+from game.scenes.optimates.rules import rules_of
 from game.scenes.optimates.story import Story, tell
 from game.scenes.result import EndScene, Verdict
-from game.scenes.saved import rules_of
 from game.scenes.side_card import EDGE, SIDES, SideCard
 from game.ui.skin import Skin
 from game.ui.widgets import Mood, RichText, Widget

@@ -11,8 +11,8 @@ from game.scenes.optimates.face import OptimatesFace
 from game.scenes.optimates.new_game import NewGameScene
 from game.scenes.optimates.result import ResultScene
 from game.scenes.optimates.rulebook_values import rulebook_values
+from game.scenes.optimates.rules import rules_of
 from game.scenes.optimates.table import TableScene
-from game.scenes.saved import rules_of
 from game.scenes.side_card import SIDES, portrait_name
 from game.scenes.stack import Scene
 

@@ -164,8 +164,7 @@ class TableScene(Scene):
 
     def _think(self, seat: int, dt: float) -> None:
         """Let the computer think, and play what it answers."""
-        told, focused = self.waiting.progress, self.form.focused if self.form is not None else None
-        on_button = focused is not None and focused.name == STOP
+        told, on_button = self.waiting.progress, self._is_on(STOP)
         speed = 0.0 if self._is_secret else self.timeline.speed  # an eye has nothing to wait for
         thought = self.waiting.think(self.match, seat, dt, speed, on_button)
         self.dirty |= self.waiting.progress is not told
@@ -252,9 +251,7 @@ class TableScene(Scene):
 
     def _under_pointer(self) -> str:
         """Name the widget under the pointer, if it lies on one."""
-        if self.form is None or self._pointer is None:
-            return ""
-        widget = self.form.focus.at(self._pointer)
+        widget = self.form.focus.at(self._pointer) if self.form is not None and self._pointer is not None else None
         return widget.name if widget is not None else ""
 
     def _lay_out(self, fresh: bool = False) -> None:
