@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.match import HUMAN
+from game.match import HUMAN, Match
 from game.players import level_and_character
+from game.rules.core import CHANCE
 from game.text import Text
 
 ROOT = "new_game"
@@ -48,3 +49,15 @@ def seat_names(text: Text, seats: Sequence[str]) -> list[str]:
         text.get(f"{ROOT}.namesake", name=name, n=ROMAN[names[:seat].count(name)]) if names.count(name) > 1 else name
         for seat, name in enumerate(names)
     ]
+
+
+def asks_person(match: Match) -> bool:
+    """Tell whether a person is asked now."""
+    decision = match.decision
+    return decision is not None and decision.seat != CHANCE and match.seats[decision.seat] == HUMAN
+
+
+def asks_computer(match: Match) -> bool:
+    """Tell whether the computer is asked now."""
+    decision = match.decision
+    return decision is not None and decision.seat != CHANCE and match.seats[decision.seat] != HUMAN

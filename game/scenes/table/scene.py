@@ -6,10 +6,11 @@ from typing import Any
 
 import pygame
 
-from game.match import HUMAN, Match
+from game.match import Match
 from game.rules.core import CHANCE, Action, Event, family
 from game.scenes.context import Context
 from game.scenes.last_played import remember
+from game.scenes.persons import asks_computer, asks_person
 from game.scenes.stack import Change, Push, Replace, Scene
 from game.scenes.table.curtain import READY, WITHDRAW, Curtain
 from game.scenes.table.face import LOOKED, Face, Moment
@@ -144,7 +145,7 @@ class TableScene(Scene):
             return self._over()
         if decision.seat == CHANCE:
             self._play_events(self.match.draw())
-        elif self.match.seats[decision.seat] != HUMAN:
+        elif asks_computer(self.match):
             self._think(decision.seat, dt)
         return None if self.is_busy else self.between()  # before anybody answers what is asked now
 
@@ -181,9 +182,7 @@ class TableScene(Scene):
     @property
     def waits(self) -> bool:
         """Tell whether the computer is asked, and all that was before has been shown."""
-        decision = self.match.decision
-        is_person = decision is None or decision.seat == CHANCE or self.match.seats[decision.seat] == HUMAN
-        return not is_person and not self.playback.is_telling
+        return asks_computer(self.match) and not self.playback.is_telling
 
     def play(self, action: Action) -> None:
         """Carry out a person's action."""
@@ -226,16 +225,12 @@ class TableScene(Scene):
         decision = self.match.decision
         self.message = ""
         self.question = None
-        if decision is not None and self._is_person(decision.seat) and not self.curtain.fall(decision):
+        if decision is not None and asks_person(self.match) and not self.curtain.fall(decision):
             if self.face.hides(decision) and self.playback.looker != decision.seat:
                 self.playback.look_from(decision.seat)
             self.question = self.face.ask(decision, self.context.settings.value.confirm)
         self._lay_out(fresh=True)
         self._rested_on = self._under_pointer()
-
-    def _is_person(self, seat: int) -> bool:
-        """Tell whether a person sits on a seat."""
-        return seat != CHANCE and self.match.seats[seat] == HUMAN
 
     @property
     def _is_secret(self) -> bool:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game.match import HUMAN
 from game.rules.core import Action
 from game.scenarios.puzzles import MOST_STARS
 from game.scenes.context import Context
 from game.scenes.notice import ListScene
+from game.scenes.persons import asks_person
 from game.scenes.stack import Change, Pop
 from game.scenes.trials.background import Background
 from game.scenes.trials.star_row import star_marks
@@ -53,19 +53,13 @@ class AskScene(ListScene):
             return Pop()
         if acted.name == "hint":
             self._tell(f"{self.word('challenges.told.hint')} {self.solving.puzzle.hint}")
-        elif not self._is_asked:
+        elif not asks_person(self.table.match):
             self._tell(self.word("challenges.told.not_asked"))
         elif acted.name == "move":
             self._ask(lambda: self.solving.next_move(self.table.match), self._move)
         else:
             self._ask(lambda: self.solving.outlook(self.table.match), self._still)
         return None
-
-    @property
-    def _is_asked(self) -> bool:
-        """Tell whether the player is asked something now."""
-        decision = self.table.match.decision
-        return decision is not None and decision.seat >= 0 and self.table.match.seats[decision.seat] == HUMAN
 
     def _ask(self, work: Callable[[], Any], say: Callable[[Any], str]) -> None:
         """Look for an answer; `say` tells it when it is there."""
