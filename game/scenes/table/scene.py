@@ -238,12 +238,6 @@ class TableScene(Scene):
         decision = self.match.decision
         return decision is not None and self.face.hides(decision)
 
-    def _lift(self) -> None:
-        """Lift the curtain: who it fell for looks from now on, and is asked."""
-        self.curtain.lift()
-        self._ask()
-        self.dirty = True
-
     def _under_pointer(self) -> str:
         """Name the widget under the pointer, if it lies on one."""
         widget = self.form.focus.at(self._pointer) if self.form is not None and self._pointer is not None else None
@@ -346,7 +340,9 @@ class TableScene(Scene):
         elif kind == STOP:
             self.hurry()
         elif kind == READY:
-            self._lift()
+            self.curtain.lift()  # who it fell for looks from now on
+            self._ask()
+            self.dirty = True
         elif kind == WITHDRAW:
             self.undo()
         else:
