@@ -10,13 +10,15 @@ import pytest
 
 from game.scenes import selftest
 from game.scenes.context import Context
+from game.scenes.games import game_names
 
 
-def test_it_plays_a_whole_game_and_says_that_all_is_fine(capsys: pytest.CaptureFixture[str]) -> None:
+def test_it_plays_a_whole_game_of_each_kind_and_says_that_all_is_fine(capsys: pytest.CaptureFixture[str]) -> None:
     assert selftest.run_selftest() == 0
     said = capsys.readouterr().out.splitlines()
     assert len(said) == len(selftest.PARTS) + 2
-    assert said[-1].startswith("fine: all of it") and "a game of" in said[-2]
+    assert said[-1].startswith("fine: all of it")
+    assert all(f"a game of {game} in" in said[-2] for game in game_names())
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""See whether everything is there and works: load it all, and play one whole game through the screens."""
+"""See whether everything is there and works: load it all, and play one whole game of each kind through the screens."""
 
 from __future__ import annotations
 
@@ -14,17 +14,28 @@ from pathlib import Path
 import pygame
 
 from game import __version__, native, paths
-from game.match import Match
+from game.campaign import load_campaign
+from game.match import HUMAN, Match
+from game.scenarios.files import campaign_names
 from game.scenes.context import Context, build_skin, load_look, make_context
-from game.scenes.optimates.new_game import GAME, WATCH, NewGameScene
-from game.scenes.optimates.result import ResultScene
+from game.scenes.games import game_names
+from game.scenes.new_game import NewGame
+from game.scenes.result import EndScene
 from game.scenes.rulebook import load_sections
 from game.scenes.stack import Stack, advance, drive, feed, render, settle
 from game.scenes.title import TitleScene
+from game.scenes.trials.challenge_list import ChallengeList
+from game.scenes.trials.daily import DailyScene
+from game.scenes.which_game import WhichGame
+from game.trials.deal import daily_games
 from game.ui.input import Input
 from game.ui.sound import Audio
+from game.ui.widgets import Choice
 
-LONGEST_GAME = 25.0  # seconds
+LONGEST_GAME = 25.0
+"""In seconds."""
+IN = 3
+"""Pixels from the left end of what is clicked on."""
 SAMPLE = "Senatus Populusque Romanus 0123456789"
 
 
@@ -118,14 +129,39 @@ def _words(context: Context) -> str:
 
 
 def _rules(context: Context) -> str:
-    """Load the tables, and open the rulebook at each section."""
-    sections = load_sections(context)
-    numbers = {section.number for section in sections}
-    for section in sections:
-        lost = [number for number in section.references() if number not in numbers]
-        if lost:
-            raise SelfTestError(f"section {section.number} leads to {lost[0]}, which is not there")
-    return f"tables {context.load_game(GAME).digest[:8]}, {len(sections)} sections"
+    """Load the tables of each game, and open its rulebook at each section."""
+    told = []
+    for game in game_names():
+        sections = load_sections(context, game)
+        numbers = {section.number for section in sections}
+        for section in sections:
+            lost = [number for number in section.references() if number not in numbers]
+            if lost:
+                raise SelfTestError(f"section {section.number} of {game} leads to {lost[0]}, which is not there")
+        told.append(f"{game} {context.load_game(game).digest[:8]} with {len(sections)} sections")
+    return ", ".join(told)
+
+
+def _campaigns(context: Context) -> str:
+    """Load every campaign with the scenario of each crisis, from both sides."""
+    campaigns = [load_campaign(name) for name in campaign_names()]
+    crises = [campaign.scenario(number) for campaign in campaigns for number in range(len(campaign.road))]
+    for scenario in crises:
+        context.load_game(scenario.name)
+    if not crises:
+        raise SelfTestError("there is no campaign")
+    return f"{len(campaigns)} with {len(crises)} crises"
+
+
+def _alone(context: Context) -> str:
+    """Load every challenge, and draw today's deal of each daily game."""
+    challenges = list(paths.resource("config", "challenges").rglob("*.yaml"))
+    if not challenges:
+        raise SelfTestError("there are no challenges")
+    render([ChallengeList(context)])
+    for game in daily_games():
+        render([DailyScene(context, game)])
+    return f"{len(challenges)} challenges, daily games of {', '.join(daily_games())}"
 
 
 def _sounds(context: Context) -> str:
@@ -145,30 +181,48 @@ def _sounds(context: Context) -> str:
     return f"{len(table.effects)} sounds in {len(table.short_files())} files, {len(table.music)} pieces"
 
 
-def _game(context: Context) -> str:
-    """Play one game from the title to the result, computer against computer, by clicks alone."""
+def _games(context: Context) -> str:
+    """Play a game of each kind."""
+    return ", ".join(f"a game of {game} in {_game(context, game).ply} acts" for game in game_names())
+
+
+def _game(context: Context, game: str) -> Match:
+    """Play one game from the title to the result, computers alone, by clicks alone."""
     stack: Stack = [TitleScene(context)]
     _click(stack, "new")
-    if not isinstance(stack[-1], NewGameScene):
+    if isinstance(stack[-1], WhichGame):
+        _click(stack, game)
+    if not isinstance(stack[-1], NewGame):
         raise SelfTestError("the title does not lead to a new game")
-    while stack[-1].form is not None and stack[-1].form.get("opponent").value != WATCH:
-        _click(stack, "opponent")
+    _seat_computers(stack)
     _click(stack, "begin")
     match = _watch(stack)
-    if context.profile is None or not context.profile.finished(GAME):
+    if context.profile is None or not context.profile.finished(game):
         raise SelfTestError("the finished game was not saved")
     _click(stack, "title")
     if not isinstance(stack[-1], TitleScene):
         raise SelfTestError("the result does not lead to the title")
     render(stack)
-    return f"a game of {match.ply} acts in {match.state.turn} turns, {match.state.vp[0]} to {match.state.vp[1]} VP"
+    return match
+
+
+def _seat_computers(stack: Stack) -> None:
+    """Turn each choice of a new game once around, until no person plays."""
+    scene = stack[-1]
+    assert isinstance(scene, NewGame)
+    around = [(widget.name, len(widget.options)) for widget in scene.form.widgets if isinstance(widget, Choice)]
+    for name in [name for name, count in around for _ in range(count)]:
+        if HUMAN not in scene.seats():
+            return
+        _click(stack, name)
+    raise SelfTestError(f"a person must play {scene.game}")
 
 
 def _watch(stack: Stack) -> Match:
     """Let the game go on to its result; return the match."""
     end = time.monotonic() + LONGEST_GAME
     step = load_look().motion.max_step / 1000
-    while not isinstance(stack[-1], ResultScene):
+    while not isinstance(stack[-1], EndScene):
         if time.monotonic() > end:
             raise SelfTestError(f"the game was not over after {LONGEST_GAME:.0f} seconds")
         advance(stack, step)
@@ -176,7 +230,7 @@ def _watch(stack: Stack) -> Match:
         render(stack)
     render(stack)
     match = stack[-1].match
-    if match.result is None or match.state.winner != stack[-1].winner:
+    if match.result is None or not stack[-1].headline():
         raise SelfTestError("the result does not tell who has won")
     return match
 
@@ -186,7 +240,8 @@ def _click(stack: Stack, name: str) -> None:
     form = stack[-1].form
     if form is None:
         raise SelfTestError(f"there is nothing to click on for {name}")
-    pos = form.get(name).rect.center
+    rect = form.get(name).rect
+    pos = rect.x + IN, rect.centery  # on its words: in the middle there may be an arrow that leads back
     drive(stack, [Input("press", pos=pos)])
     feed(stack, Input("release", pos=pos))
     settle(stack)
@@ -196,6 +251,8 @@ PARTS: dict[str, Callable[[Context], str]] = {
     "look": _look,
     "words": _words,
     "rules": _rules,
+    "campaigns": _campaigns,
+    "alone": _alone,
     "sound": _sounds,
-    "play": _game,
+    "play": _games,
 }
