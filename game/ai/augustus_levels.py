@@ -19,14 +19,14 @@ Some = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 class Level(Part, frozen=True):
     """How one level thinks.
 
-    `attention` is how many acts it takes in, all if 0. `sees` is `points` if it sees no more of an objective than the
-    points printed on it and those of its end power now, `own` if it sees all its own objectives can bring, and `table`
-    if it thinks of the others too. `looks` is how often it plays an act on in thought, 0 if it acts at first sight;
-    then it does so for the `finalists` best acts, `draws` ahead. `alone` says that the others place nothing meanwhile.
+    `attention` is how many acts it takes in beside passing, all if 0. `sees` is `points` if it sees no more of an
+    objective than the points printed on it and those of its end power now, and `all` if it sees all that it can bring.
+    `looks` is how often it plays an act on in thought, 0 if it acts at first sight; it does so for the `finalists` best
+    acts, `draws` ahead. `alone` says that the others place nothing meanwhile.
     """
 
     attention: Some
-    sees: Literal["points", "own", "table"]
+    sees: Literal["points", "all"]
     looks: Some
     finalists: Annotated[int, msgspec.Meta(ge=2, le=100)] = 2
     draws: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0

@@ -23,9 +23,7 @@ from game.rules.augustus.rulebook import Rulebook
 from game.rules.augustus.state import State
 from game.rules.core import Action, Game, family
 
-SIGHTS = {"points": (False, False, False), "own": (True, True, False), "table": (True, True, True)}
-"""What each way to see takes in: powers, rewards, the others."""
-GREEDY = Level(attention=0, sees="own", looks=0)
+GREEDY = Level(attention=0, sees="all", looks=0)
 """How the player without a level thinks."""
 LUCK = 1 << 30
 PASSING = (TO_SKIP, TO_BE_DONE)
@@ -62,9 +60,9 @@ class AugustusPlayer:
         yield Thought(lines[0].action, lines[0].win, why, values, tuple(lines))
 
     def _judge_of(self, book: Rulebook, seat: int) -> Judge:
-        judge = self._judge
+        judge, sees_all = self._judge, self.level.sees == "all"
         if judge is None or judge.book is not book:
-            judge = self._judge = Judge(book, self.weights, Sight(*SIGHTS[self.level.sees]))
+            judge = self._judge = Judge(book, self.weights, Sight(powers=sees_all, rewards=sees_all))
         judge.forget()
         judge.lean(seat, leanings(self.character, book))
         return judge
