@@ -148,7 +148,7 @@ def played(made: Context, player: Player) -> EndScene:
     assert not player.stack, "Quit leaves the program"
     (result,) = player.results
     assert result.match.result is not None
-    assert set(player.given) <= ALONE[player.device] and len(player.given) > 60
+    assert set(player.given) <= ALONE[player.device] and len(player.given) > 30
     assert not player.unfocused, "something always has the focus"
     assert reader.device == player.device
     assert made.profile is not None
