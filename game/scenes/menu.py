@@ -21,7 +21,7 @@ from game.ui.widgets import Acted, Button, Widget, draw_modal
 if TYPE_CHECKING:
     from game.match import Match
 
-__all__ = ["MenuScene", "OptionsScene", "save_record"]
+__all__ = ["MenuScene", "OptionsScene", "keep_record", "save_record"]
 
 RECORDS = "records"
 """The folder of records in the player's folder."""
@@ -66,7 +66,7 @@ class MenuScene(Page):
         if acted.name == "options":
             return Push(OptionsScene(self.context))
         if acted.name == "record":
-            return self._save()
+            return keep_record(self.context, self.match)
         if acted.name == "result":
             from game.scenes.saved import result_for
 
@@ -76,11 +76,6 @@ class MenuScene(Page):
 
             return Replace(TitleScene(self.context), all=True)
         return Pop()
-
-    def _save(self) -> Change:
-        """Save the record and tell where it is."""
-        told, path = save_record(self.context, self.match)
-        return Push(NoticeScene(self.context, self.word("menu.record"), self.word(told, path=path)))
 
     def draw(self, canvas: pygame.Surface) -> None:
         hint = draw_menu(self, canvas, self.word("menu.heading"))
@@ -95,6 +90,12 @@ def draw_menu(page: Page, canvas: pygame.Surface, heading: str) -> pygame.Rect:
     box.h = hint.bottom + GAP - box.y
     draw_modal(canvas, page.context.skin, box, heading)
     return hint
+
+
+def keep_record(context: Context, match: Match) -> Change:
+    """Save a match's record and tell where it is."""
+    told, path = save_record(context, match)
+    return Push(NoticeScene(context, context.word("menu.record"), context.word(told, path=path)))
 
 
 def save_record(context: Context, match: Match) -> tuple[str, str]:

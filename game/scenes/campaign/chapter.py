@@ -7,16 +7,14 @@ import msgspec
 from game.campaign import Campaign, Chapter, Chronicle, Crisis, Try
 from game.campaign.standing import Standing
 from game.match import Match
-from game.rules.core import RulesError
-from game.rules.record import RecordError, read_record
+from game.rules.record import read_record
 from game.scenes.campaign.shelves import scenario_of
 from game.scenes.campaign.telling import Telling
 from game.scenes.context import Context
-from game.scenes.menu import save_record
-from game.scenes.notice import ListScene, NoticeScene
+from game.scenes.notice import ListScene
 from game.scenes.optimates.face import OptimatesFace
-from game.scenes.stack import Change, Pop, Push, Replace
-from game.scenes.table.past import PastTable
+from game.scenes.stack import Change, Pop
+from game.scenes.table.past import open_past
 from game.ui.widgets import Acted
 
 
@@ -71,15 +69,10 @@ class ChapterScene(ListScene):
             return None
         if acted.name == "close":
             return Pop()
-        try:
-            match = self._match()
-        except (RecordError, RulesError, ValueError) as error:
-            told = self.word("campaign.chapter.broken", problem=error)
-            return Push(NoticeScene(self.context, self.word("notice.title"), told))
-        if acted.name == "look":
-            return Replace(PastTable(self.context, match, OptimatesFace(self.context, match, self._allies(match))))
-        key, path = save_record(self.context, match)
-        return Push(NoticeScene(self.context, self.word("menu.record"), self.word(key, path=path)))
+        return open_past(self.context, self._match, self._face, acted.name)
+
+    def _face(self, match: Match) -> OptimatesFace:
+        return OptimatesFace(self.context, match, self._allies(match))
 
     def _allies(self, match: Match) -> dict[int, str]:
         """Name the allies on the game's table; nobody where a changed campaign deals otherwise now."""

@@ -52,7 +52,7 @@ class GoalTable(TableScene):
     # -- the top bar
 
     def tools(self) -> list[Widget]:
-        buttons = tools(self.words, self.places, self.no_undo, {GOALS: self.goals_hint()})
+        buttons = tools(self.words, self.places, self.match, {GOALS: self.goals_hint()})
         return [*buttons, *([] if self.face.has_watch else [self._plate()])]
 
     def _plate(self) -> Widget:

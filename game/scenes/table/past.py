@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from game.match import Match
+from game.rules.core import RulesError
+from game.rules.record import RecordError
 from game.scenes.context import Context
-from game.scenes.stack import Change, Pop, Scene
+from game.scenes.menu import keep_record
+from game.scenes.notice import NoticeScene
+from game.scenes.stack import Change, Pop, Push, Replace, Scene
 from game.scenes.table.face import Face
 from game.scenes.table.scene import TableScene
 from game.ui.input import Input
@@ -50,3 +55,16 @@ class PastTable(TableScene):
         if acted.name == "undo":
             return None
         return Pop() if acted.name == "menu" else super()._acted(acted)
+
+
+def open_past(context: Context, play: Callable[[], Match], face: Callable[[Match], Face[Any]], asked: str) -> Change:
+    """Open the table of a game that `play` plays again from its record if `look` is asked, else save its record.
+
+    Where it can't be played again, that is told.
+    """
+    try:
+        match = play()
+    except (RecordError, RulesError, ValueError) as error:
+        told = context.word("campaign.chapter.broken", problem=error)
+        return Push(NoticeScene(context, context.word("notice.title"), told))
+    return Replace(PastTable(context, match, face(match))) if asked == "look" else keep_record(context, match)

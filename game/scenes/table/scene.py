@@ -59,12 +59,7 @@ class TableScene(Scene):
 
     def tools(self) -> list[Widget]:
         """Make the small buttons at the right end of the top bar."""
-        return tools(self.face.words, self.face.places, self.no_undo)
-
-    @property
-    def no_undo(self) -> str:
-        """Say that there is nothing yet to take back; nothing where there is, or where it is gone again."""
-        return self.face.words.get("undo.start") if self.match.undo_stop == "start" else ""
+        return tools(self.face.words, self.face.places, self.match)
 
     @property
     def played_as(self) -> str:

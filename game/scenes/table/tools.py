@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pygame
 
+from game.match import Match
 from game.scenes.table.places import Places
 from game.scenes.table.words import TableWords
 from game.ui.skin import Skin
@@ -24,12 +25,15 @@ class Tool(Widget):
         super().draw(canvas, skin, mood)
 
 
-def tools(words: TableWords, places: Places, no_undo: str, more: Mapping[str, str] | None = None) -> list[Widget]:
-    """Make the small buttons; `no_undo` says why there is nothing to take back, and `more` explains others before."""
+def tools(words: TableWords, places: Places, match: Match, more: Mapping[str, str] | None = None) -> list[Widget]:
+    """Make the small buttons of a match; `more` explains others before them.
+
+    Taking back is dimmed where there is nothing yet to take back; where it is gone again, a press is told why.
+    """
     hints = {**(more or {}), **{name: words.get(f"tools.{name}") for name in NAMES}}
     grid = places.grid("crisis_tools" if more else "tools")
     made: list[Widget] = [Tool(name, grid.cell(i), group="tools", hint=hints[name]) for i, name in enumerate(hints)]
     for tool in made:
-        if tool.name == "undo" and no_undo:
-            tool.enabled, tool.reason = False, no_undo
+        if tool.name == "undo" and match.undo_stop == "start":
+            tool.enabled, tool.reason = False, words.get("undo.start")
     return made

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import ClassVar
 
 from game.match import HUMAN, Match
-from game.rules.core import RulesError
-from game.rules.record import RecordError, read_record
+from game.rules.record import read_record
 from game.scenes.campaign.passage import Passage
 from game.scenes.campaign.shelves import profile_of
 from game.scenes.campaign.spread import GO, Spread
 from game.scenes.context import Context
-from game.scenes.menu import save_record
-from game.scenes.notice import ListScene, NoticeScene
+from game.scenes.notice import ListScene
 from game.scenes.persons import person_name
 from game.scenes.saved import face_for
-from game.scenes.stack import Change, Pop, Push, Replace
-from game.scenes.table.past import PastTable
+from game.scenes.stack import Change, Pop, Push
+from game.scenes.table.past import open_past
 from game.scenes.trials.daily import to_table
 from game.scenes.trials.sharing import share
 from game.scenes.trials.telling import date_words, figure_lines, headline, score_words, share_text
@@ -112,15 +111,11 @@ class DayScene(ListScene):
         if acted.name == "copy":
             figures = days.figures(self.kept, self.day.date)
             return Push(share(self.context, share_text(self.context.text, self.day, figures)))
-        try:
-            match = Match.from_record(plain_game(self.day.attempt.game), read_record(self.day.record))
-        except (RecordError, RulesError, ValueError) as error:
-            told = self.word("campaign.chapter.broken", problem=error)
-            return Push(NoticeScene(self.context, self.word("notice.title"), told))
-        if acted.name == "look":
-            return Replace(PastTable(self.context, match, face_for(self.context, match)))
-        key, path = save_record(self.context, match)
-        return Push(NoticeScene(self.context, self.word("menu.record"), self.word(key, path=path)))
+        return open_past(self.context, self._match, partial(face_for, self.context), acted.name)
+
+    def _match(self) -> Match:
+        """Play the record again."""
+        return Match.from_record(plain_game(self.day.attempt.game), read_record(self.day.record))
 
 
 def state_words(context: Context, day: Day) -> str:
