@@ -64,10 +64,12 @@ class Lookahead:
         view, judge, instinct = self.view, self.judge, self.instinct
         left, horizon = instinct.left, instinct.horizon
         worths = [judge.worth(view, seat, left, horizon) for seat in range(view.seats)]
+        # While all choose what to keep nobody has anything yet: what it gains is set against the usual.
+        usual = sum(gains) / len(gains) if view.ask == ASK_KEEP else 0.0
         found = []
         for gain in gains:
             own = worths[:]
-            own[self.seat] += gain
+            own[self.seat] += gain - usual
             found.append(judge.shares_of(own, left)[self.seat])
         return found
 
