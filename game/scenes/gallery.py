@@ -18,7 +18,7 @@ from game.match import HUMAN, Match
 from game.rules.core import CHANCE
 from game.scenes.attract import AttractScene
 from game.scenes.context import Context, make_context
-from game.scenes.games import FIRST
+from game.scenes.games import FIRST, game_names, screens_of
 from game.scenes.keymap import KeyMapScene
 from game.scenes.menu import MenuScene, OptionsScene
 from game.scenes.notice import ConfirmScene, NoticeScene, fault_scene
@@ -28,6 +28,7 @@ from game.scenes.saved import result_for, table_for
 from game.scenes.stack import Scene, Stack, advance, drive, render
 from game.scenes.table.log_scene import LogScene
 from game.scenes.title import TitleScene
+from game.scenes.which_game import WhichGame
 from game.settings import Settings
 from game.ui.input import Input
 
@@ -204,6 +205,14 @@ def _setting_shots() -> Iterator[tuple[str, Shot]]:
     yield "new_game_seed", lambda context: driven(NewGameScene(context), *_keys("tab", *["down"] * 11, "text:1776"))
     yield "new_game_two", lambda context: driven(NewGameScene(context), *_keys("tab", "down", *["right"] * 4, "up"))
     yield "new_game_character", lambda context: driven(NewGameScene(context), *_keys("tab", "down", "down", "right"))
+    yield "new_game_augustus", _six_seats
+    yield (
+        "which_game",
+        lambda context: driven(
+            WhichGame(context, "new", {game: context.word(f"{game}.about") for game in game_names()}),
+            below=TitleScene(context),
+        ),
+    )
     yield "options", _options
     yield "keys", lambda context: driven(KeyMapScene(context), *_keys("down", "down"), below=TitleScene(context))
     yield "keys_press", lambda context: driven(KeyMapScene(context), *_keys(*["down"] * 8, "confirm"))
@@ -211,6 +220,12 @@ def _setting_shots() -> Iterator[tuple[str, Shot]]:
     yield "menu", _menu
     yield "log", _log
     yield "confirm", lambda context: driven(_replace_question(context), below=NewGameScene(context))
+
+
+def _six_seats(context: Context) -> Stack:
+    """Return the setting up of a game for as many as can play."""
+    context.settings.value.new_game["augustus"] = {"seats": 6, "who_2": HUMAN, "who_4": "consul"}
+    return driven(screens_of("augustus").new_game(context), *_keys("tab", "down"))
 
 
 def _options(context: Context) -> Stack:

@@ -149,7 +149,7 @@ class AugustusFace(Face[Question]):
             lit = question.open_spaces() if question.picks_spaces else frozenset()
             held = frozenset(question.removed) if question.source is None else frozenset([question.source])
             self.marks = Marks(lit=lit, held=held, cards=question.open_cards(), picked=picked)
-        if self.odds.are_shown:
+        if self.odds.are_shown and not self.places.is_large:
             self.marks = replace(self.marks, odds=self.odds.written())
 
     def targets(self, shown: State, question: Question | None) -> Sequence[Widget]:
@@ -164,7 +164,7 @@ class AugustusFace(Face[Question]):
         return self.bottom.preferred(question, bar)
 
     def acted(self, kind: str, index: int, question: Question | None) -> Scene | None:
-        if kind == "bag":
+        if kind == "bag" and not self.places.is_large:
             self.odds.turn()
         if kind in ("card", "chip", "market") and not self._is_picked(kind, question):
             return InspectScene(self.context, self.picture, self.shown, index)

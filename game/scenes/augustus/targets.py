@@ -167,8 +167,10 @@ class Targets:
             hint = words.get("hints.count", name=words.symbol(kind), left=left, all=total, odds=share)
             widgets.append(Widget(f"count.{place}", rect, group="bag", hint=hint, rule="2.1"))
         crier = words.get("hints.crier", name=self.names[shown.crier], n=words.count(shown.crier))
-        odds = words.get("table.odds" if self.odds.are_shown else "table.no_odds", n=self.odds.draws)
-        widgets.append(Widget("bag.0", self.places.rect("bag"), group="bag", hint=f"{crier} {odds}", rule="2.0"))
+        if not self.places.is_large:  # there each space tells its own, and there is no room under it
+            odds = words.get("table.odds" if self.odds.are_shown else "table.no_odds", n=self.odds.draws)
+            crier = f"{crier} {odds}"
+        widgets.append(Widget("bag.0", self.places.rect("bag"), group="bag", hint=crier, rule="2.0"))
         if shown.drawn is not None:
             hint = words.get("hints.token", name=words.symbol(shown.drawn))
             widgets.append(Widget("token.0", self.places.rect("token"), group="bag", hint=hint, rule="2.1"))
