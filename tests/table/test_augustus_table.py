@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
 import pytest
 
+from game.ai.player import Player, Thought
 from game.match import HUMAN, Match
 from game.rules.augustus import events
 from game.rules.augustus.notation import PLACE
@@ -168,3 +173,48 @@ def test_without_stock_one_is_asked_for_the_legion_that_moves(context: Context) 
     assert decision is not None and isinstance(table.face, AugustusFace)
     question = Question(rules(), state, decision, "never")
     assert "which legion moves" in table.face.bottom.prompt(question)
+
+
+class Chooser(Player):
+    """Answers one kind of question by the number of the answer, all others by the first."""
+
+    name = "chooser"
+
+    def __init__(self, kind: str, which: int) -> None:
+        self.kind, self.which = kind, which
+
+    def think(self, game: Any, state: Any, seat: int, random: Random) -> Iterator[Thought]:
+        decision = game.decision(state)
+        number = self.which % len(decision.actions) if decision.kind == self.kind else 0
+        # Any words will do that say what was chosen.
+        yield Thought(decision.actions[number], 0.5, "augustus.table.round", {"n": number})
+
+
+@pytest.mark.parametrize("kind", ["keep", "place"])
+def test_whatever_others_have_chosen_unseen_the_table_shows_says_and_sounds_the_same(
+    kind: str, context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The person is the last to choose: two computers have chosen before, each time something else."""
+    heard: list[str] = []
+    monkeypatch.setattr(TableScene, "opening", lambda table: "")  # it greets but once
+    monkeypatch.setattr(context.audio, "play", lambda name, *more, **others: heard.append(name))
+    found = []
+    for which in range(3):
+        heard.clear()
+        chooser = Chooser(kind, which)
+        monkeypatch.setattr("game.scenes.table.thinker.make_player", lambda *names, chooser=chooser: chooser)
+        stack, match = seated(context, ("random", "random", HUMAN))
+        table = stack[-1]
+        assert isinstance(table, TableScene)
+        wait(stack)
+        if kind == "place":
+            assert table.question is not None
+            table.play(table.question.decision.actions[0])
+            wait(stack)
+        assert match.decision is not None and (match.decision.kind, match.decision.seat) == (kind, 2)
+        tips = [(widget.name, widget.tip, widget.enabled) for widget in form_of(table).widgets]
+        told = [*map(repr, table.log.entries), table.log.why]
+        found.append((match.moves, render(stack).get_buffer().raw, tips, told, list(heard)))
+    assert found[0][0] != found[1][0], "they have chosen alike"
+    for _, *same in found:
+        assert same == list(found[0][1:])
