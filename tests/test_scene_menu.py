@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from game.match import Match
 from game.rules.record import read_record
 from game.scenes.context import Context
 from game.scenes.menu import MenuScene, OptionsScene, save_record
 from game.scenes.notice import ConfirmScene, NoticeScene, fault_scene
 from game.scenes.optimates.result import ResultScene
+from game.scenes.rulebook import RulebookScene
 from game.scenes.stack import Change, Pop, Scene, Stack, advance, render
 from game.scenes.title import TitleScene
 from game.settings import Settings, SettingsFile
@@ -51,6 +53,19 @@ def test_the_menu_goes_back_or_to_the_title_with_the_game_saved(context: Context
     click(stack, "title")
     assert len(stack) == 1 and isinstance(stack[0], TitleScene)
     assert widget(stack, "continue")
+
+
+@pytest.mark.parametrize("name", ["optimates", "augustus"])
+@pytest.mark.parametrize("asked", ["help", "rules"])
+def test_the_menu_opens_the_rulebook_of_its_game(context: Context, name: str, asked: str) -> None:
+    match = Match.new(context.load_game(name), seed=7)
+    _, stack = over(MenuScene(context, match))
+    if asked == "help":
+        press(stack, "help")
+    else:
+        click(stack, "rules")
+    assert isinstance(stack[-1], RulebookScene)
+    assert stack[-1].game == name
 
 
 def test_the_record_is_saved_and_reads_back(context: Context, user_home: Path) -> None:

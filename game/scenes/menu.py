@@ -34,12 +34,12 @@ class MenuScene(Page):
     """Offer to go on, read the rules, change options, save the record, or leave for the title."""
 
     modal = True
-    rule = "4.0"
     flows: ClassVar[Mapping[str, tuple[str, ...]]] = {"menu": ("menu",)}
 
     def __init__(self, context: Context, match: Match) -> None:
         """Take the match whose record may be saved."""
         self.match = match
+        self.game = family(match.game.name)
         super().__init__(context)
 
     def widgets(self) -> list[Widget]:
@@ -62,7 +62,7 @@ class MenuScene(Page):
         if acted.name == "rules":
             from game.scenes.rulebook import RulebookScene
 
-            return Push(RulebookScene(self.context, game=family(self.match.game.name)))
+            return Push(RulebookScene(self.context, game=self.game))
         if acted.name == "options":
             return Push(OptionsScene(self.context))
         if acted.name == "record":
