@@ -85,12 +85,13 @@ class Office(Goal, frozen=True, tag="office"):
     elections: Some
 
     def progress(self, course: Course, seat: int) -> Progress:
-        """Give the longest run so far."""
+        """Give the longest run if it was long enough, else the one that goes on: a broken run counts for nothing."""
         won = [has_office(holders, self.office, seat) for holders in course.elections]
-        have = max((len(list(run)) for is_won, run in groupby(won) if is_won), default=0)
-        if have >= self.elections:
-            return Progress(MET, have, self.elections)
-        return _at_end(course, False, have, self.elections)
+        runs = [len(list(run)) if is_won else 0 for is_won, run in groupby(won)]
+        longest = max(runs, default=0)
+        if longest >= self.elections:
+            return Progress(MET, longest, self.elections)
+        return _at_end(course, False, runs[-1] if runs else 0, self.elections)
 
     def problems(self, book: Rulebook, seat: int) -> Iterator[tuple[str, str]]:
         """There must be so many elections."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -28,6 +29,7 @@ from game.scenes.trials.challenge_table import ChallengeTable
 from game.storage import Profile, StorageError
 from game.trials.solving import Outlook, Solving, all_challenges
 from game.trials.stars import PLACE, Reached, keep, stars
+from game.ui.fonts import Fonts
 from game.ui.input import Input
 from game.ui.widgets import Mood
 from tests.campaign.kit import program
@@ -294,3 +296,28 @@ def test_every_challenge_has_its_briefing_and_its_plate(cuts: list[str]) -> None
         form_of(table).get("plate").draw(pygame.Surface((640, 360)), context.skin, Mood())
         render([AskScene(context, table)])
         assert not cuts, each.name
+
+
+def test_before_an_act_in_a_challenge_it_is_never_said_that_it_is_final() -> None:
+    stack = challenge_table(program(), "one_veto")
+    table = top(stack, ChallengeTable)
+    assert table.question is not None and table.match.decision is not None
+    final = [each for each in table.match.decision.actions if not table.question.can_undo(each)]
+    assert final, "there are some that could not be taken back in another game"
+    for action in final:
+        for told in table.face.speech.forecasts(table.question, action):
+            assert table.words.get("forecast.undo") in told and table.words.get("forecast.final") not in told
+
+
+def test_what_is_wanted_stands_under_the_list_with_pictures_and_no_markup(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+    render_line = Fonts.render
+
+    def noted(fonts: Fonts, text: object, *rest: Any, **more: Any) -> pygame.Surface:
+        written.append(str(text))
+        return render_line(fonts, text, *rest, **more)
+
+    monkeypatch.setattr(Fonts, "render", noted)
+    for challenge in all_challenges():
+        render(opened(ChallengeList(program(), challenge.name)))
+    assert not [text for text in written if set(text) & set("{}<>")]

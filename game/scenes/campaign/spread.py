@@ -13,6 +13,7 @@ from game.scenes.page import Page
 from game.scenes.stack import Change
 from game.ui.flow import in_a_row
 from game.ui.input import Input
+from game.ui.rich import RichText
 from game.ui.widgets import Button, Widget
 
 KEYS = (("confirm", "prompt.choose"), ("back", "prompt.back"), ("help", "prompt.rules"))
@@ -79,7 +80,9 @@ class Spread(Page):
         focused = self.form.focused
         if focused is None or not focused.tip or skin.is_large:
             return
-        skin.text(canvas, focused.tip, rect.topright, "text_dim", align="right")
+        room = Rect(KEYS_LEFT, rect.y, rect.right - KEYS_LEFT, rect.h)
+        tip = RichText(skin, focused.tip, room.w, colour="text_dim", align="right", max_lines=1)
+        tip.draw(canvas, room.topleft)
 
 
 def button_row(page: Spread) -> list[Widget]:

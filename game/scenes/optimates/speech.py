@@ -94,7 +94,7 @@ class Speech(speech.Speech):
         skin.text(canvas, f"{stands}%", (bar.right + 3, top), f"text_{n.SEATS[1 - by]}")
 
     def forecasts(self, question: Question, action: Action) -> Iterator[str]:
-        state, can_undo = self.match.state, question.can_undo(action)
+        state, can_undo = self.match.state, self.face.takes_all_back or question.can_undo(action)
         forecast, act = self.game.forecast(state, action), self.words.act(state, action)
         remark = self.face.remark(action)
         for brief in (False, True):

@@ -40,6 +40,7 @@ class ChallengeTable(GoalTable):
         self._waited = 0.0
         self.problem = ""
         super().__init__(context, match, Telling(context.text, solving.seat))
+        self.face.takes_all_back = True
 
     # -- how it stands
 
