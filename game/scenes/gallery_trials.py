@@ -27,7 +27,7 @@ from game.trials.solving import Solving, all_challenges
 from game.trials.stars import Reached, keep
 
 Shot = Callable[[Context], Stack]
-GAME = "optimates"
+GAME, AUGUSTUS = "optimates", "augustus"
 DAY = "2026-11-30"
 PAST = ("2026-11-29", "2026-11-28", "2026-11-26", "2026-11-25")
 
@@ -45,7 +45,9 @@ def trial_shots() -> Iterator[tuple[str, Shot]]:
     yield "challenge_reached", lambda context: driven(_challenge_end(context, solved=True))
     yield "challenge_missed", lambda context: driven(_challenge_end(context, solved=False))
     yield "daily", lambda context: driven(DailyScene(context, now=DAY))
+    yield "daily_augustus", lambda context: driven(DailyScene(context, AUGUSTUS, now=DAY))
     yield "daily_ended", _daily_ended
+    yield "daily_ended_augustus", lambda context: _daily_ended(context, AUGUSTUS)
     yield "daily_share", lambda context: _after(_daily_ended(context), "left", "confirm")
     yield "daily_table", lambda context: driven(_daily_table(context, practice=False))
     yield "daily_menu", _daily_menu
@@ -67,25 +69,26 @@ def _after(stack: Stack, *kinds: str) -> Stack:
 
 
 def finished(match: Match, most: int = 2_000) -> Match:
-    """Play a match by the last act there is, to its end or for so many acts."""
+    """Play a match to its end or for so many acts: by the last act there is, and of Augustus by the second."""
+    act = 1 if match.game.name == AUGUSTUS else -1
     while match.decision is not None and match.ply < most:
         if match.decision.seat == CHANCE:
             match.draw()
         else:
-            match.play(match.decision.actions[-1])
+            match.play(match.decision.actions[act])
     return match
 
 
-def keep_days(context: Context, *dates: str) -> None:
+def keep_days(context: Context, *dates: str, game: str = GAME) -> None:
     """Play the scored tries of some dates to their ends."""
     for date in dates:
-        finished(days.begin(profile_of(context), deal_of(GAME, date), practice=False))
+        finished(days.begin(profile_of(context), deal_of(game, date), practice=False))
 
 
-def _daily_ended(context: Context) -> Stack:
+def _daily_ended(context: Context, game: str = GAME) -> Stack:
     """Return the page once today's try has been taken."""
-    keep_days(context, DAY, PAST[0])
-    return driven(DailyScene(context, now=DAY))
+    keep_days(context, DAY, PAST[0], game=game)
+    return driven(DailyScene(context, game, now=DAY))
 
 
 def _daily_table(context: Context, *, practice: bool) -> DailyTable:

@@ -23,10 +23,15 @@ PRACTICE = "practice"
 
 
 class Score(msgspec.Struct, frozen=True, order=True):
-    """How a try ended: the share of the win (1 won, 0 lost), and the lead in the game's own points if it has any."""
+    """How a try ended: the share of the win (1 won, 0 lost), and the lead in the game's own points if it has any.
+
+    Where more than two play, `points` are those had and `place` is that among all, from 1; else both are 0.
+    """
 
     share: float
     margin: int = 0
+    points: int = 0
+    place: int = 0
 
 
 class Attempt(msgspec.Struct, frozen=True):
@@ -185,7 +190,7 @@ def _ended(attempt: Attempt, data: bytes) -> Day:
         summary = msgspec.convert(read_json(data), _Summary)
         seat = summary.seats.index(HUMAN)
         name = list(summary.result)[seat]
-        score = Score(summary.result[name], margin(attempt.game, summary.final, name))
+        score = score_of(attempt.game, summary.final, name, summary.result[name])
     except (JsonError, msgspec.ValidationError, LookupError, ValueError, TypeError) as error:
         return Day(attempt, problem=f"The result of {attempt.date} can't be read ({error}).")
     return Day(attempt, score, summary.seats, summary.record)
@@ -194,16 +199,29 @@ def _ended(attempt: Attempt, data: bytes) -> Day:
 # -- points
 
 
-def _vp_lead(final: dict[str, Any], seat: str) -> int:
-    """Give a side's lead in VP over the best of the others."""
-    vp = final["vp"]
-    return int(vp[seat]) - max(int(points) for other, points in vp.items() if other != seat)
+def _vp(final: dict[str, Any], seat: str, share: float) -> Score:
+    """Read the VP of two sides."""
+    return Score(share, _lead(final["vp"], seat))
 
 
-LEADS: dict[str, Callable[[dict[str, Any], str], int]] = {"optimates": _vp_lead}
-"""How the lead is read from a game's last state, for those games that have one."""
+def _points(final: dict[str, Any], seat: str, share: float) -> Score:
+    """Read the points of several seats; who has as many as the winner and has not won stands behind him (7.3)."""
+    totals = {name: int(score["total"]) for name, score in final["scores"].items()}
+    winners = final["winners"]
+    ahead = [name for name in totals if name != seat and (name in winners or totals[name] > totals[seat])]
+    place = 1 if seat in winners else 1 + len(ahead)
+    return Score(share, _lead(totals, seat), totals[seat], place)
 
 
-def margin(game: str, final: dict[str, Any], seat: str) -> int:
-    """Give a seat's lead at the end by the game's own points; 0 for a game without any. May raise what lookups do."""
-    return LEADS[game](final, seat) if game in LEADS else 0
+def _lead(points: dict[str, Any], seat: str) -> int:
+    """Give a seat's lead over the best of the others."""
+    return int(points[seat]) - max(int(had) for other, had in points.items() if other != seat)
+
+
+SCORES: dict[str, Callable[[dict[str, Any], str, float], Score]] = {"optimates": _vp, "augustus": _points}
+"""How a score is read from a game's last state, for those games that have more than who won."""
+
+
+def score_of(game: str, final: dict[str, Any], seat: str, share: float) -> Score:
+    """Give a seat's score by a game's last state, as JSON, and its share of the win. May raise what lookups do."""
+    return SCORES[game](final, seat, share) if game in SCORES else Score(share)

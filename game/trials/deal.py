@@ -26,10 +26,13 @@ SHORT = 8
 
 
 class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a game draws from: levels from Monday to Sunday, characters, and values of its options."""
+    """What a game draws from: levels from Monday to Sunday, characters, and values of its options.
+
+    Without characters it is each that the game has, and PLAIN.
+    """
 
     week: Annotated[list[str], msgspec.Meta(min_length=DAYS, max_length=DAYS)]
-    characters: Annotated[list[str], msgspec.Meta(min_length=1)]
+    characters: list[str] = []
     options: dict[str, Annotated[list[Any], msgspec.Meta(min_length=1)]] = {}
 
 
@@ -100,7 +103,12 @@ def today() -> str:
 
 def rules_version(name: str) -> str:
     """Give what stands for all that a game's deals are drawn by: the program, its tables, and what is drawn from."""
-    return digest(__version__, plain_game(name).digest, _file().games[name])[:SHORT]
+    return digest(__version__, plain_game(name).digest, _file().games[name], characters_of(name))[:SHORT]
+
+
+def characters_of(name: str) -> tuple[str, ...]:
+    """List the characters that a game's deals are drawn from; raises ConfigError."""
+    return tuple(_file().games[name].characters) or (PLAIN, *character_names(name))
 
 
 def deal_of(name: str, day: str) -> Deal:
@@ -110,7 +118,8 @@ def deal_of(name: str, day: str) -> Deal:
     options = {option: drawn.one(values, f"option {option}") for option, values in sorted(offer.options.items())}
     level = offer.week[date.fromisoformat(day).weekday()]
     count = len(seats_with(plain_game(name).game, options))
-    seats = [name_with(level, drawn.one(offer.characters, f"character {seat}")) for seat in range(count)]
+    characters = characters_of(name)
+    seats = [name_with(level, drawn.one(characters, f"character {seat}")) for seat in range(count)]
     seats[drawn.one(range(count), "side")] = HUMAN
     return Deal(name, day, version, drawn.number("seed") % (MOST_SEED + 1), tuple(seats), options)
 

@@ -8,10 +8,10 @@ import pytest
 
 from game.scenes.campaign.shelves import profile_of
 from game.scenes.context import Context
-from game.scenes.gallery_trials import finished, keep_days, trial_shots
+from game.scenes.gallery_trials import AUGUSTUS, finished, keep_days, trial_shots
 from game.scenes.notice import NoticeScene
 from game.scenes.optimates.result import ResultScene
-from game.scenes.stack import advance, render
+from game.scenes.stack import advance, drive, render
 from game.scenes.table.past import PastTable
 from game.scenes.title import TitleScene
 from game.scenes.trials.alone import AloneScene
@@ -33,6 +33,7 @@ __all__ = ["cuts"]
 GAME = "optimates"
 NOVICE = "2026-11-30"  # a Monday, with the weakest level
 NEXT = "2026-12-01"
+BOTH = pytest.mark.parametrize("game", deal.daily_games())
 SHOTS = {name: shot for name, shot in trial_shots() if name.startswith(("alone", "daily"))}
 
 
@@ -67,22 +68,51 @@ def test_the_try_is_played_by_the_keyboard_and_ends_alike_whether_it_is_killed_o
     assert ends[0] == ends[1]
 
 
-def test_practice_goes_on_where_it_was_left_and_counts_nowhere() -> None:
+@BOTH
+def test_practice_goes_on_where_it_was_left_and_counts_nowhere(game: str) -> None:
     context = program()
-    keep_days(context, NOVICE)
-    before = days.history(profile_of(context), GAME)
-    stack = opened(DailyScene(context))
+    keep_days(context, NOVICE, game=game)
+    before = days.history(profile_of(context), game)
+    stack = opened(DailyScene(context, game))
     click(stack, "practise")
     table = top(stack, DailyTable)
     assert table.attempt.is_practice
     table.match.play(table.match.decision.actions[0])  # type: ignore[union-attr]
     press(stack, "back")
     click(stack, "daily")
-    assert days.is_practising(profile_of(context), deal.deal_of(GAME, NOVICE))
+    assert days.is_practising(profile_of(context), deal.deal_of(game, NOVICE))
     click(stack, "practise")
     again = top(stack, DailyTable)
     assert again.match.moves == table.match.moves
-    assert days.history(profile_of(context), GAME) == before
+    assert days.history(profile_of(context), game) == before
+
+
+def test_the_page_of_what_one_plays_alone_says_which_deals_still_wait() -> None:
+    context = program()
+    told = []
+    for game in deal.daily_games():
+        told.append(AloneScene(context)._daily())
+        days.begin(profile_of(context), deal.deal_of(game, NOVICE), practice=False)
+        told.append(AloneScene(context)._daily())
+        match = days.resume(profile_of(context), days.attempt_at(deal.deal_of(game, NOVICE)))
+        assert match is not None
+        finished(match)
+    told.append(AloneScene(context)._daily())
+    one, other = (context.word(f"{game}.title") for game in deal.daily_games())
+    named = [[name for name in (one, other) if name in words] for words in told]
+    assert named == [[], [one], [other], [other], []] and len(set(told)) == len(told)
+
+
+def test_the_page_changes_from_one_game_to_the_other_and_each_has_its_try() -> None:
+    context = program()
+    keep_days(context, NOVICE)
+    stack = opened(DailyScene(context))
+    assert top(stack, DailyScene)._way_on() == "practise"
+    for inp in walk(form_of(stack[-1]), "game"):
+        drive(stack, [inp])
+    press(stack, "right")
+    page = top(stack, DailyScene)
+    assert page.game == AUGUSTUS and page._way_on() == "begin" and not page.kept
 
 
 def test_a_clock_set_back_gives_no_second_try(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -187,11 +217,12 @@ def test_an_ended_day_is_looked_at_and_its_record_kept(user_home: Path) -> None:
     top(stack, DaysScene)
 
 
-def test_the_result_leads_to_its_table_and_back_to_the_page() -> None:
+@BOTH
+def test_the_result_leads_to_its_table_and_back_to_the_page(game: str) -> None:
     context = program()
-    dealt = deal.deal_of(GAME, NOVICE)
-    keep_days(context, NOVICE)
-    (day,) = days.history(profile_of(context), GAME)
+    dealt = deal.deal_of(game, NOVICE)
+    keep_days(context, NOVICE, game=game)
+    (day,) = days.history(profile_of(context), game)
     for practice in (False, True):
         stack = opened(daily_end(context, days.attempt_at(dealt, practice=practice), finished(dealt.begin())))
         names = {widget.name for widget in form_of(stack[-1]).widgets}
@@ -203,7 +234,7 @@ def test_the_result_leads_to_its_table_and_back_to_the_page() -> None:
         click(stack, "look")
         top(stack, PastTable)
         press(stack, "back", "back")
-        top(stack, DailyScene)
+        assert top(stack, DailyScene).game == game
 
 
 @pytest.mark.parametrize(("name", "large"), [*((name, True) for name in SHOTS), ("alone", False), ("daily", False)])

@@ -14,7 +14,7 @@ from game.players import make_player
 from game.rules.core import CHANCE
 from game.storage import Profile
 from game.trials import days, deal
-from game.trials.days import Attempt, Day, Score, attempt_at, figures, margin
+from game.trials.days import Attempt, Day, Score, attempt_at, figures, score_of
 from game.trials.deal import DailyFile, daily_games, deal_of, plain_game
 
 GAME = "optimates"
@@ -71,12 +71,13 @@ def test_other_rules_give_another_deal(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_deal_can_be_played_and_all_that_is_offered_comes(game: str) -> None:
     """Each side, each character and each value of an option; the levels go with the days of the week."""
     offer, seen, drawn = deal._file().games[game], set[str](), set[str]()
+    most = max(len(deal_of(game, day).seats) for day in SEASON)
     for day in SEASON:
         dealt = deal_of(game, day)
         assert dealt.seats.count(HUMAN) == 1
         seen |= {f"seat {dealt.seat}", *(who.partition(":")[2] or "plain" for who in dealt.seats if who != HUMAN)}
         drawn |= {f"{name} {value}" for name, value in dealt.options.items()}
-    assert seen == {*offer.characters, *(f"seat {seat}" for seat in range(len(deal_of(game, MONDAY).seats)))}
+    assert seen == {*deal.characters_of(game), *(f"seat {seat}" for seat in range(most))}
     assert drawn == {f"{name} {value}" for name, values in offer.options.items() for value in values}
     for day, level in zip(WEEK, offer.week, strict=True):
         dealt = deal_of(game, day)
@@ -224,5 +225,37 @@ def test_a_win_is_better_than_any_defeat_and_a_lead_better_than_a_smaller_one() 
 
 def test_the_lead_is_that_over_the_best_of_the_others() -> None:
     final = {"vp": {"optimates": 31, "populares": 27}}
-    assert margin(GAME, final, "optimates") == 4 and margin(GAME, final, "populares") == -4
-    assert margin("dice", {}, "one") == 0
+    assert score_of(GAME, final, "optimates", 1.0) == Score(1.0, 4)
+    assert score_of(GAME, final, "populares", 0.0) == Score(0.0, -4)
+    assert score_of("dice", {}, "one", 0.5) == Score(0.5)
+
+
+RACES = [
+    ((60, 55, 50, 55), ("p1",), [(1.0, 5, 60, 1), (0.0, -5, 55, 2), (0.0, -10, 50, 4), (0.0, -5, 55, 2)]),
+    ((60, 60, 41), ("p2",), [(0.0, 0, 60, 2), (1.0, 0, 60, 1), (0.0, -19, 41, 3)]),
+    ((60, 60, 41), ("p1", "p2"), [(0.5, 0, 60, 1), (0.5, 0, 60, 1), (0.0, -19, 41, 3)]),
+]
+
+
+@pytest.mark.parametrize(("totals", "winners", "wanted"), RACES)
+def test_among_several_points_and_place_are_told_and_a_tie_is_where_the_rules_put_it(
+    totals: tuple[int, ...], winners: tuple[str, ...], wanted: list[tuple[float, int, int, int]]
+) -> None:
+    final = {"scores": {f"p{i}": {"total": n} for i, n in enumerate(totals, 1)}, "winners": list(winners)}
+    shares = {name: 1 / len(winners) if name in winners else 0.0 for name in final["scores"]}
+    found = [score_of("augustus", final, name, share) for name, share in shares.items()]
+    assert found == [Score(*each) for each in wanted]
+
+
+def test_a_try_of_augustus_is_scored_as_the_rules_count_it(profile: Profile) -> None:
+    dealt = deal_of("augustus", MONDAY)
+    match = days.begin(profile, dealt, practice=False)
+    while match.decision is not None:
+        chance = match.decision.seat == CHANCE
+        match.draw() if chance else match.play(match.random.choice(match.decision.actions))
+    (day,) = days.history(profile, "augustus")
+    assert day.score is not None and not days.history(profile, GAME)
+    totals = [each.total for each in match.state.scores]
+    assert day.score.points == totals[dealt.seat] and (day.score.place == 1) == (dealt.seat in match.state.winners)
+    result = match.game.result(match.state)
+    assert result is not None and day.score.share == result[dealt.seat]

@@ -49,12 +49,16 @@ class AloneScene(Spread):
         """Say how today's stands."""
         now = self.now or deal.today()
         try:
-            found = [days.find(days.history(profile_of(self.context), game), now) for game in deal.daily_games()]
+            found = {game: days.find(days.history(profile_of(self.context), game), now) for game in deal.daily_games()}
         except StorageError as error:
             return str(error)
-        if all(day is not None and not day.is_open for day in found):
-            return self.word("alone.daily_done")
-        return self.word("alone.daily_open" if any(found) else "alone.daily_new")
+        begun = [self.word(f"{game}.title") for game, day in found.items() if day is not None and day.is_open]
+        fresh = [self.word(f"{game}.title") for game, day in found.items() if day is None]
+        if begun:
+            return self.word("alone.daily_open", games=", ".join(begun))
+        if len(fresh) == len(found):
+            return self.word("alone.daily_new")
+        return self.word("alone.daily_more", games=", ".join(fresh)) if fresh else self.word("alone.daily_done")
 
     def buttons(self) -> list[tuple[str, str, str]]:
         return [("back", self.word("alone.back"), "")]

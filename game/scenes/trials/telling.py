@@ -5,12 +5,14 @@ from __future__ import annotations
 from datetime import date
 
 from game.match import HUMAN
-from game.scenes.persons import person_name
+from game.scenes.persons import person_name, seat_names
 from game.text import Text
 from game.trials.days import Day, Figures, Score
 from game.trials.deal import Deal
 
 ROOT = "daily"
+SEATS = "seats"
+"""The option that says how many sit at the table: who they are says it too."""
 
 
 def date_words(text: Text, day: str) -> str:
@@ -31,6 +33,9 @@ def score_words(text: Text, score: Score) -> str:
     """Say how a try ended, in a few words."""
     end = "won" if score.share == 1 else "lost" if score.share == 0 else "drawn"
     key = f"{ROOT}.score.{end}"
+    if score.place:
+        place = text.many(f"{ROOT}.places")[score.place - 1]
+        return text.get(f"{key}_with", place=place, points=score.points, n=score.margin)
     return text.get(key if not score.margin else f"{key}_by", n=abs(score.margin))
 
 
@@ -41,15 +46,25 @@ def headline(words: str) -> str:
 
 def deal_lines(text: Text, deal: Deal, names: tuple[str, ...]) -> list[str]:
     """Say of a deal who plays against whom, and how it is set up."""
+    if any(f"{deal.game}.sides.{name}" in text for name in names):
+        lines = _side_lines(text, deal, names)
+    else:
+        lines = [text.get(f"{ROOT}.around", names=", ".join(seat_names(text, deal.seats)))]
+    lines += [
+        text.get(f"{ROOT}.option", name=text.get(f"new_game.{name}"), value=_value(text, name, value))
+        for name, value in deal.options.items()
+        if name != SEATS
+    ]
+    return lines
+
+
+def _side_lines(text: Text, deal: Deal, names: tuple[str, ...]) -> list[str]:
+    """Say who is on which side."""
     lines = [text.get(f"{ROOT}.you_are", side=seat_word(text, deal.game, deal.seat, names))]
     for seat, who in enumerate(deal.seats):
         if who != HUMAN:
             side = seat_word(text, deal.game, seat, names)
             lines.append(text.get(f"{ROOT}.against", side=side, who=person_name(text, deal.seats, seat)))
-    lines += [
-        text.get(f"{ROOT}.option", name=text.get(f"new_game.{name}"), value=_value(text, name, value))
-        for name, value in deal.options.items()
-    ]
     return lines
 
 
