@@ -17,14 +17,14 @@ from game.config.errors import dotted
 from game.config.strict import plain, read
 from game.match import Match
 from game.players import opinions_type
-from game.rules.core import RulesError, StateError
+from game.rules.core import Game, RulesError, StateError
 from game.rules.jsontext import JsonError, Key, line_of, read_json
-from game.rules.optimates import Optimates
 from game.rules.record import RecordError, is_record, read_record, replay
 from game.saves import Save, SaveError
 from game.scenarios import load_scenario
 from game.scenarios.challenges import FOLDER as CHALLENGES_FOLDER
 from game.scenarios.challenges import challenges, load_challenge
+from game.scenarios.kinds import kind_names
 from game.text import Text
 
 MOST_BYTES = 20_000_000
@@ -105,12 +105,12 @@ def _folders(path: Path, depth: int = DEPTH) -> Iterator[tuple[Path, str]]:
     if _has_yaml(path) and path.resolve().parent.name == WORDS_FOLDER:
         yield path, f"{len(Text.load_folder(path).keys())} texts"
         return
+    if _has_yaml(path) and _is_of_challenges(path.resolve()):
+        yield path, f"{len(challenges(_own_game(path.resolve().name), path))} challenges"
+        return
     name = _game_of(path)
     if name:
         yield path, _check_tables(path, name)
-        return
-    if _has_yaml(path) and path.resolve().name == CHALLENGES_FOLDER:
-        yield path, f"{len(challenges(_own_game(), path))} challenges"
         return
     for inner in sorted(path.iterdir()):
         if inner.name.startswith("."):
@@ -154,14 +154,14 @@ def _check_tables(path: Path, name: str) -> str:
 def _check_yaml(path: Path) -> str:
     folder = path.resolve().parent
     data = plain(read(path))
+    if _is_of_challenges(folder):
+        return f"the challenge {load_challenge(path, _own_game(folder.name)).puzzle.title}"
     if _game_of(folder):
         return _check_tables(path.parent, _game_of(folder))
     if folder.parent.name == WORDS_FOLDER:
         return f"{len(Text.load(path).keys())} texts"
     if folder.parent.name == SCENARIOS_FOLDER and isinstance(data, dict) and SCENARIO_KEYS & data.keys():
         return f"the scenario {load_scenario(path).file.title}"
-    if folder.name == CHALLENGES_FOLDER:
-        return f"the challenge {load_challenge(path, _own_game()).puzzle.title}"
     opinions = opinions_type(path.name) if folder.name == OPINIONS_FOLDER else None
     if opinions is not None:
         load(path, opinions)
@@ -169,10 +169,14 @@ def _check_yaml(path: Path) -> str:
     return f"YAML with {len(data)} entries" if isinstance(data, dict | list) else "YAML with a single value"
 
 
-def _own_game() -> Optimates:
+def _is_of_challenges(folder: Path) -> bool:
+    """Say whether a folder is one of a game's challenges: named by the game, within one for those of all games."""
+    return folder.parent.name == CHALLENGES_FOLDER and folder.name in kind_names()
+
+
+def _own_game(name: str) -> Game[Any]:
     """Give the game that challenges are of: by the program's own tables."""
-    game: Optimates = load_game("optimates", ()).game  # type: ignore[assignment]
-    return game
+    return load_game(name, ()).game
 
 
 # -- records, states, saved games

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -12,23 +13,30 @@ import yaml
 from game.check import MistakesError, check
 from game.config import ConfigError
 from game.paths import resource
+from game.rules.core import Action
 from game.rules.optimates import Optimates
 from game.rules.optimates.notation import ASK_ACTION, PASS
 from game.rules.optimates.state import FIRST_PHASE, State
 from game.rules.record import read_record, replay
-from game.scenarios.aims import figures, holds, progress, reached
+from game.scenarios.aims import figures, holds
 from game.scenarios.challenges import Challenge, challenges, load_challenge, play
 from game.scenarios.forcing import Forcing, TooHardError
 from game.scenarios.goals import LOST, MET, OPEN, AnyGoal, Coins, HoldDown, Progress, Senator, SparePw, Win
-from game.scenarios.puzzles import Puzzle, is_act, is_over
+from game.scenarios.kinds import kind_names, kind_of
+from game.scenarios.optimates_puzzles import OptimatesPuzzle
+from game.trials.deal import plain_game
 from tests.playing import optimates
 from tools.puzzles.prove import Walk, walk
 
 FOLDER = resource("config", "challenges")
 RECORDS = Path(__file__).resolve().parent / "records" / "challenges"
-LONG = ("23_turn_twice",)
+LONG = (
+    "optimates/23_turn_twice", "augustus/03_fifty_five", "augustus/05_nobody_in_reserve",
+    "augustus/06_borrowed_legions",
+)  # fmt: skip
 MOST_POSITIONS = 1200
-STEMS = sorted(path.stem for path in FOLDER.glob("*.yaml"))
+STEMS = sorted(f"{path.parent.name}/{path.stem}" for path in FOLDER.glob("*/*.yaml"))
+FIRST = "optimates/01_crossing"
 
 
 def game() -> Optimates:
@@ -36,22 +44,34 @@ def game() -> Optimates:
     return rules
 
 
+def game_of(stem: str) -> Any:
+    return plain_game(stem.partition("/")[0]).game
+
+
 @cache
 def opened(stem: str) -> Challenge:
-    return load_challenge(FOLDER / f"{stem}.yaml", game())
+    return load_challenge(FOLDER / f"{stem}.yaml", game_of(stem))
 
 
-def begun(stem: str) -> tuple[Puzzle, State]:
+def begun(stem: str) -> tuple[Any, Any]:
     puzzle = opened(stem).puzzle
-    return puzzle, game().from_json(puzzle.state)
+    return puzzle, game_of(stem).from_json(puzzle.state)
 
 
 @cache
 def walked(stem: str) -> Walk:
-    return walk(game(), opened(stem).puzzle)
+    return walk(game_of(stem), opened(stem).puzzle)
 
 
-def with_goals(puzzle: Puzzle, *goals: AnyGoal) -> Puzzle:
+def is_over(puzzle: OptimatesPuzzle, start: State, state: State) -> bool:
+    return kind_of(game()).is_over(puzzle, start, state)
+
+
+def is_act(state: State, action: Action, seat: int) -> bool:
+    return kind_of(game()).is_act(state, action, seat)
+
+
+def with_goals(puzzle: OptimatesPuzzle, *goals: AnyGoal) -> OptimatesPuzzle:
     return msgspec.structs.replace(puzzle, goals=list(goals))
 
 
@@ -68,7 +88,7 @@ def test_par_is_the_fewest_acts_that_force_it(stem: str) -> None:
     """Those that take long are left to `python -m tools.puzzles prove`, which CI runs."""
     puzzle, start = begun(stem)
     try:
-        assert not Forcing(game(), puzzle, start, MOST_POSITIONS).can(start, puzzle.par - 1)
+        assert not Forcing(game_of(stem), puzzle, start, MOST_POSITIONS).can(start, puzzle.par - 1)
     except TooHardError:
         assert stem in LONG
 
@@ -76,33 +96,39 @@ def test_par_is_the_fewest_acts_that_force_it(stem: str) -> None:
 @pytest.mark.parametrize("stem", STEMS)
 def test_its_recorded_game_replays_to_the_goals(stem: str) -> None:
     puzzle, start = begun(stem)
+    rules, kind = game_of(stem), kind_of(game_of(stem))
     record = read_record((RECORDS / f"{stem}.txt").read_text(encoding="utf-8"))
     acts = 0
 
-    def look(number: int, state: State) -> None:
+    def look(number: int, state: Any) -> None:
         nonlocal acts
-        acts += is_act(state, game().parse(record.moves[number]), start.asked)
+        acts += kind.is_act(state, rules.parse(record.moves[number]), start.asked)
 
-    end = replay(game(), record, before=look)
+    end = replay(rules, record, before=look)
     assert record.header.start == puzzle.state and record.moves == walked(stem).main_line
-    assert is_over(puzzle, start, end) and reached(puzzle, game().book, start, end) and acts == puzzle.par
+    assert kind.is_over(puzzle, start, end) and kind.reached(puzzle, start, end) and acts == puzzle.par
 
 
 def test_they_come_in_order_and_differ_in_name_and_title() -> None:
-    found = challenges(game())
-    assert [challenge.number for challenge in found] == list(range(1, len(STEMS) + 1))
+    found = [each for name in kind_names() for each in challenges(plain_game(name).game)]
+    assert [f"{each.game}/{each.number:02}_{each.name}" for each in found] == sorted(STEMS, key=_in_order)
     assert len({challenge.name for challenge in found}) == len({each.puzzle.title for each in found}) == len(found)
+
+
+def _in_order(stem: str) -> tuple[int, str]:
+    name = stem.partition("/")[0]
+    return kind_names().index(name), stem
 
 
 # -- what counts
 
 
 @pytest.fixture
-def first() -> tuple[Puzzle, State]:
-    return begun(STEMS[0])
+def first() -> tuple[OptimatesPuzzle, State]:
+    return begun(FIRST)
 
 
-def test_to_pass_is_no_act_and_ends_the_time_of_a_phase(first: tuple[Puzzle, State]) -> None:
+def test_to_pass_is_no_act_and_ends_the_time_of_a_phase(first: tuple[OptimatesPuzzle, State]) -> None:
     puzzle, start = first
     assert start.ask == ASK_ACTION and start.phase == FIRST_PHASE and puzzle.within == "phase"
     assert not is_act(start, (PASS,), start.asked)
@@ -114,7 +140,7 @@ def test_to_pass_is_no_act_and_ends_the_time_of_a_phase(first: tuple[Puzzle, Sta
 
 
 def test_a_reply_is_over_when_the_player_is_to_act_again_and_a_turn_with_its_elections(
-    first: tuple[Puzzle, State],
+    first: tuple[OptimatesPuzzle, State],
 ) -> None:
     puzzle, start = first
     reply, turn = (msgspec.structs.replace(puzzle, within=within) for within in ("reply", "turn"))
@@ -127,12 +153,12 @@ def test_a_reply_is_over_when_the_player_is_to_act_again_and_a_turn_with_its_ele
     assert seen[-1][1:] == (start.asked, True, True) and state.turn == start.turn + 1
 
 
-def test_stars_go_down_with_each_act_more_and_never_to_none(first: tuple[Puzzle, State]) -> None:
+def test_stars_go_down_with_each_act_more_and_never_to_none(first: tuple[OptimatesPuzzle, State]) -> None:
     puzzle, _ = first
     assert [puzzle.stars(puzzle.par + more) for more in (-1, 0, 1, 2, 5)] == [3, 3, 2, 1, 1]
 
 
-def test_goals_look_at_one_position(first: tuple[Puzzle, State]) -> None:
+def test_goals_look_at_one_position(first: tuple[OptimatesPuzzle, State]) -> None:
     puzzle, start = first
     book, seat, cells = game().book, start.asked, game().book.cells
     state = start.clone()
@@ -142,15 +168,15 @@ def test_goals_look_at_one_position(first: tuple[Puzzle, State]) -> None:
     missed: list[AnyGoal] = [Coins(5), SparePw(2), HoldDown(6), Senator(theirs), Win()]
     assert [goal for goal in held + missed if holds(goal, book, start, state)] == held
     assert figures(SparePw(2), book, start, state) == (3, 2)
-    told = progress(with_goals(puzzle, Coins(9)), book, start, state)
+    told = kind_of(game()).progress(with_goals(puzzle, Coins(9)), start, state)
     assert told == [Progress(OPEN, 4, 9)]
     state.over, state.winner = True, seat
     assert holds(Win(), book, start, state) and not holds(Win(50), book, start, state)
-    told = progress(with_goals(puzzle, Coins(9), Win()), book, start, state)
+    told = kind_of(game()).progress(with_goals(puzzle, Coins(9), Win()), start, state)
     assert [each.verdict for each in told] == [LOST, MET]
 
 
-def test_a_senator_is_followed_wherever_he_is_moved(first: tuple[Puzzle, State]) -> None:
+def test_a_senator_is_followed_wherever_he_is_moved(first: tuple[OptimatesPuzzle, State]) -> None:
     _, start = first
     state = start.clone()
     nudge = next(
@@ -168,14 +194,16 @@ def _crosses(state: State, action: tuple[int, ...]) -> bool:
 # -- the prover
 
 
-def test_the_prover_finds_the_par_and_gives_up_where_it_may_not_look_further(first: tuple[Puzzle, State]) -> None:
+def test_the_prover_finds_the_par_and_gives_up_where_it_may_not_look_further(
+    first: tuple[OptimatesPuzzle, State],
+) -> None:
     puzzle, start = first
     assert Forcing(game(), puzzle, start).fewest(3) == puzzle.par
     with pytest.raises(TooHardError):
         Forcing(game(), puzzle, start, most=1).fewest(3)
 
 
-def test_what_is_lost_is_known_for_lost(first: tuple[Puzzle, State]) -> None:
+def test_what_is_lost_is_known_for_lost(first: tuple[OptimatesPuzzle, State]) -> None:
     puzzle, start = first
     forcing = Forcing(game(), puzzle, start)
     assert forcing.can(start, puzzle.par)
@@ -189,15 +217,15 @@ def test_what_is_lost_is_known_for_lost(first: tuple[Puzzle, State]) -> None:
 
 
 def _written(tmp_path: Path, change: dict[str, object]) -> Path:
-    data = msgspec.to_builtins(opened(STEMS[0]).puzzle)
+    data = msgspec.to_builtins(opened(FIRST).puzzle)
     for way, value in change.items():
         *keys, last = way.split("/")
         inner = data
         for key in keys:
             inner = inner[int(key) if isinstance(inner, list) else key]
         inner[last] = value
-    path = tmp_path / "challenges" / "01_first.yaml"
-    path.parent.mkdir(exist_ok=True)
+    path = tmp_path / "challenges" / "optimates" / "01_first.yaml"
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(yaml.safe_dump(data, sort_keys=False), encoding="utf-8")
     return path
 
@@ -239,7 +267,7 @@ def test_a_wrong_challenge_is_refused_with_its_line(name: str, tmp_path: Path) -
 
 
 def test_a_solution_that_misses_or_says_too_much_is_found_out() -> None:
-    puzzle = opened(STEMS[0]).puzzle
+    puzzle = opened(FIRST).puzzle
     lazy = msgspec.structs.replace(puzzle, solution={"": "pass"})
     assert "misses the goals" in walk(game(), lazy).problem
     silent = msgspec.structs.replace(puzzle, solution={"": puzzle.solution[""]}, otherwise={})
@@ -250,7 +278,7 @@ def test_a_solution_that_misses_or_says_too_much_is_found_out() -> None:
 
 @pytest.mark.parametrize("stem", ["first", "1_first", "01_First", "01 first"])
 def test_a_challenge_is_named_by_number_and_name(stem: str, tmp_path: Path) -> None:
-    path = _written(tmp_path, {}).rename(tmp_path / "challenges" / f"{stem}.yaml")
+    path = _written(tmp_path, {}).rename(tmp_path / "challenges" / "optimates" / f"{stem}.yaml")
     with pytest.raises(ConfigError, match="must be named by its number and name"):
         load_challenge(path, game())
 

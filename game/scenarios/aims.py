@@ -1,4 +1,4 @@
-"""How a challenge stands in one position: what each of its goals has and needs there, and whether it holds."""
+"""How goals of Optimates et Populares stand in one position: what each has and needs there, and whether it holds."""
 
 from __future__ import annotations
 
@@ -8,9 +8,6 @@ from game.rules.optimates.notation import LAWS, OFFICES
 from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.state import State
 from game.scenarios.goals import (
-    LOST,
-    MET,
-    OPEN,
     AnyGoal,
     BlockLaw,
     CarryLaw,
@@ -21,29 +18,12 @@ from game.scenarios.goals import (
     Office,
     OfficeName,
     People,
-    Progress,
     Senator,
     SparePw,
     Win,
     own_number,
     owns,
 )
-from game.scenarios.puzzles import Puzzle, is_over
-
-
-def reached(puzzle: Puzzle, book: Rulebook, start: State, state: State) -> bool:
-    """Say whether all its goals hold in a position."""
-    return all(holds(goal, book, start, state) for goal in puzzle.goals)
-
-
-def progress(puzzle: Puzzle, book: Rulebook, start: State, state: State) -> list[Progress]:
-    """Say of each goal how it stands now: open until the time is over, then met or lost."""
-    over = is_over(puzzle, start, state)
-    found = []
-    for goal in puzzle.goals:
-        verdict = OPEN if not over else MET if holds(goal, book, start, state) else LOST
-        found.append(Progress(verdict, *figures(goal, book, start, state)))
-    return found
 
 
 def holds(goal: AnyGoal, book: Rulebook, start: State, state: State) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from game.match import Match
 from game.rules.core import CHANCE, Action
-from game.rules.optimates.notation import PASS
+from game.scenarios.challenges import Challenge
 from game.scenes.campaign.shelves import profile_of
 from game.scenes.context import Context
 from game.scenes.gallery import driven, read_input
@@ -28,6 +28,9 @@ from game.trials.stars import Reached, keep
 
 Shot = Callable[[Context], Stack]
 GAME, AUGUSTUS = "optimates", "augustus"
+FIRST, AUGUSTAN = all_challenges()[0], all_challenges(AUGUSTUS)
+IDLE = ("pass", "skip", "done")
+"""The acts of any game that do nothing."""
 DAY = "2026-11-30"
 PAST = ("2026-11-29", "2026-11-28", "2026-11-26", "2026-11-25")
 
@@ -40,6 +43,11 @@ def trial_shots() -> Iterator[tuple[str, Shot]]:
     yield "challenge", lambda context: driven(ChallengeBrief(context, all_challenges()[0]))
     yield "table_challenge", lambda context: driven(_challenge_table(context))
     yield "table_challenge_goals", lambda context: _driven(_challenge_table(context), "point:420,8")
+    yield "challenges_augustus", lambda context: driven(ChallengeList(context, AUGUSTAN[-1].name))
+    yield "challenge_augustus", lambda context: driven(ChallengeBrief(context, AUGUSTAN[4]))
+    yield "table_challenge_augustus", lambda context: driven(_challenge_table(context, AUGUSTAN[5]))
+    yield "challenge_ask_augustus", lambda context: _challenge_ask(context, AUGUSTAN[3])
+    yield "challenge_reached_augustus", lambda context: driven(_challenge_end(context, AUGUSTAN[0], solved=True))
     yield "challenge_menu", _challenge_menu
     yield "challenge_ask", _challenge_ask
     yield "challenge_reached", lambda context: driven(_challenge_end(context, solved=True))
@@ -131,8 +139,8 @@ def _challenges(context: Context) -> Stack:
     return driven(ChallengeList(context))
 
 
-def _challenge_table(context: Context) -> ChallengeTable:
-    solving = Solving(all_challenges()[0])
+def _challenge_table(context: Context, challenge: Challenge = FIRST) -> ChallengeTable:
+    solving = Solving(challenge)
     return ChallengeTable(context, solving, solving.begin())
 
 
@@ -142,9 +150,9 @@ def _challenge_menu(context: Context) -> Stack:
     return driven(ChallengeMenu(context, table), below=table)
 
 
-def _challenge_ask(context: Context) -> Stack:
+def _challenge_ask(context: Context, challenge: Challenge = FIRST) -> Stack:
     """Return the page on which everything has been asked."""
-    table = _challenge_table(context)
+    table = _challenge_table(context, challenge)
     return _after(driven(AskScene(context, table), below=table), *["left", "confirm"] * 3)
 
 
@@ -159,8 +167,10 @@ def played_badly(solving: Solving) -> Match:
 
 
 def _pass(match: Match) -> Action | None:
+    """Return what does nothing, where that is possible."""
     assert match.decision is not None
-    return (PASS,) if (PASS,) in match.decision.actions else match.decision.actions[-1]
+    idle = [action for action in match.decision.actions if match.game.text(action) in IDLE]
+    return idle[0] if idle else match.decision.actions[-1]
 
 
 def _to_the_end(solving: Solving, chosen: Callable[[Match], Action | None]) -> Match:
@@ -174,7 +184,7 @@ def _to_the_end(solving: Solving, chosen: Callable[[Match], Action | None]) -> M
     return match
 
 
-def _challenge_end(context: Context, *, solved: bool) -> ChallengeEnd:
-    solving = Solving(all_challenges()[0])
+def _challenge_end(context: Context, challenge: Challenge = FIRST, *, solved: bool) -> ChallengeEnd:
+    solving = Solving(challenge)
     match = played_well(solving) if solved else played_badly(solving)
     return ChallengeEnd(context, ChallengeTable(context, solving, match))

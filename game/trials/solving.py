@@ -1,7 +1,7 @@
 """A challenge being tried: what counts as an act, what is reached, who answers, and what may be asked for.
 
-The other side and the die are played against the player: where some answer makes the goals cost more acts, or puts
-them out of reach, that is the answer. Nothing that only luck would reach is rewarded.
+The others and chance are played against the player: where some answer makes the goals cost more acts, or puts them
+out of reach, that is the answer. Nothing that only luck would reach is rewarded.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from random import Random
+from typing import Any
 
 import msgspec
 
@@ -17,19 +18,15 @@ from game.match import HUMAN, Match
 from game.players import make_player
 from game.rules import chance
 from game.rules.core import CHANCE, Action, silent
-from game.rules.optimates import Optimates
-from game.rules.optimates.notation import ASKS
-from game.rules.optimates.state import State
-from game.scenarios.aims import progress, reached
 from game.scenarios.challenges import Challenge, challenges
 from game.scenarios.forcing import ANY_NUMBER, Forcing, TooHardError
 from game.scenarios.goals import Progress
-from game.scenarios.puzzles import MOST_STARS, STEP, is_act, is_over
+from game.scenarios.kinds import Kind, kind_names, kind_of
+from game.scenarios.puzzles import MOST_STARS, STEP
 from game.trials.deal import plain_game
 
-GAME = "optimates"
 AUGUR = "augur"
-"""Who plays the other side, by the name that stands in its record. He is no player of any other game."""
+"""Who plays all others, by the name that stands in its record. He is no player of any other game."""
 LEVEL = "praetor"
 """Who chooses among answers that are all alike to the goals."""
 SEED = 1
@@ -54,17 +51,18 @@ class Solving:
     def __init__(self, challenge: Challenge) -> None:
         """Set it up."""
         self.challenge, self.puzzle = challenge, challenge.puzzle
-        self.loaded = plain_game(GAME)
-        self.game = rules()
-        self.start: State = self.game.from_json(self.puzzle.state)
+        self.loaded = plain_game(challenge.game)
+        self.game: Any = self.loaded.game
+        self.kind: Kind = kind_of(self.game)
+        self.start: Any = self.game.from_json(self.puzzle.state)
         self.seat = self.start.asked
         self._shown: set[str] = set()
         self._forcing = Forcing(self.game, self.puzzle, self.start)
 
     @property
-    def seats(self) -> tuple[str, str]:
+    def seats(self) -> tuple[str, ...]:
         """Tell who sits where."""
-        return (HUMAN, AUGUR) if self.seat == 0 else (AUGUR, HUMAN)
+        return tuple(HUMAN if seat == self.seat else AUGUR for seat in range(len(self.game.seats(self.start))))
 
     @property
     def shown(self) -> int:
@@ -93,9 +91,9 @@ class Solving:
 
     def acts(self, match: Match) -> int:
         """Count the acts that stand: taken back is not done."""
-        return sum(is_act(state, action, self.seat) for state, action in self._course(match))
+        return sum(self.kind.is_act(state, action, self.seat) for state, action in self._course(match))
 
-    def _course(self, match: Match) -> list[tuple[State, Action]]:
+    def _course(self, match: Match) -> list[tuple[Any, Action]]:
         """List what was played, each with the position that it was played in."""
         course, state = [], self.start.clone()
         for move in match.moves:
@@ -108,41 +106,42 @@ class Solving:
 
     def is_over(self, match: Match) -> bool:
         """Say whether its time is over."""
-        return is_over(self.puzzle, self.start, match.state)
+        return self.kind.is_over(self.puzzle, self.start, match.state)
 
     def is_reached(self, match: Match) -> bool:
         """Say whether it is over and all goals hold."""
-        return self.is_over(match) and reached(self.puzzle, self.game.book, self.start, match.state)
+        return self.is_over(match) and self.kind.reached(self.puzzle, self.start, match.state)
 
     def progress(self, match: Match) -> list[Progress]:
         """Say how each goal stands."""
-        return progress(self.puzzle, self.game.book, self.start, match.state)
+        return self.kind.progress(self.puzzle, self.start, match.state)
 
     def stars(self, match: Match) -> int:
         """Give the stars that it has, or would have if no more acts were needed."""
         return max(1, self.puzzle.stars(self.acts(match)) - self.shown)
 
-    # -- the other side and the die
+    # -- the others and chance
 
     def answer(self, match: Match) -> Action:
-        """Answer for the other side, or let the die fall: as badly for the player as may be."""
+        """Answer for another, or say what chance brings: as badly for the player as may be, where that is open."""
         decision = match.decision
         assert decision is not None
-        if decision.seat == CHANCE:
-            drawn = chance.draw(decision, match.random)
-            return self._worst(match) or drawn
-        worst = self._worst(match)
+        choices = self.kind.others(self.puzzle, self.start, match.state)
+        usual = chance.draw(decision, match.random) if decision.seat == CHANCE else None
+        if len(choices) == 1:
+            return choices[0]
+        worst = self._worst(match, choices)
         if worst is not None:
             return worst
-        luck = Random(f"{SEED}/{match.ply}")
-        return decide(make_player(LEVEL, GAME), self.game, match.view(decision.seat), decision.seat, luck).action
+        if usual is None:
+            luck, player = Random(f"{SEED}/{match.ply}"), make_player(LEVEL, self.challenge.game)
+            usual = decide(player, self.game, match.view(decision.seat), decision.seat, luck).action
+        return usual if usual in choices else choices[0]
 
-    def _worst(self, match: Match) -> Action | None:
+    def _worst(self, match: Match, suspects: list[Action]) -> Action | None:
         """Find an answer that costs the player the goals, or acts; None if all are alike or it is too hard to say."""
-        decision, state = match.decision, match.state
-        assert decision is not None
+        state = match.state
         worst: Action | None = None
-        suspects = list(decision.actions)
         try:
             for acts in self._allowances(match):
                 forcing = self._asked()
@@ -185,9 +184,10 @@ class Solving:
         None if there is none, or it is too hard to say.
         """
         state = match.state
-        stored = self.puzzle.answer(match.moves, ASKS[state.ask])
+        stored = self.puzzle.answer(match.moves, self.kind.asks[state.ask])
         if stored and self._is_on_its_way(match):
-            return self.game.parse(stored)
+            action: Action = self.game.parse(stored)
+            return action
         try:
             for acts in self._allowances(match):
                 forcing = self._asked(PATIENCE)
@@ -202,25 +202,26 @@ class Solving:
         """Say whether the player has done so far what the stored solution says: only then does it lead on."""
         moves = match.moves
         return all(
-            self.puzzle.answer(moves[:number], ASKS[state.ask]) == moves[number]
+            self.puzzle.answer(moves[:number], self.kind.asks[state.ask]) == moves[number]
             for number, (state, _) in enumerate(self._course(match))
             if state.asked == self.seat
         )
 
 
-def rules() -> Optimates:
-    """Give the rules by their own type, without mods."""
-    game = plain_game(GAME).game
-    assert isinstance(game, Optimates)
-    return game
+def rules_of(challenge: Challenge) -> Any:
+    """Give the rules of a challenge's game, without mods."""
+    return plain_game(challenge.game).game
 
 
 def asked_first(challenge: Challenge) -> int:
     """Say whose challenge it is: the seat that its position asks."""
-    return rules().from_json(challenge.puzzle.state).asked
+    asked: int = rules_of(challenge).from_json(challenge.puzzle.state).asked
+    return asked
 
 
 @cache
-def all_challenges() -> tuple[Challenge, ...]:
-    """Read the challenges once, in order; raises ConfigError."""
-    return challenges(rules())
+def all_challenges(game: str = "") -> tuple[Challenge, ...]:
+    """Read the challenges of a game once, or those of all games, in order; raises ConfigError."""
+    if game:
+        return challenges(plain_game(game).game)
+    return tuple(each for name in kind_names() for each in all_challenges(name))

@@ -96,6 +96,24 @@ def test_from_the_title_by_the_keyboard_to_the_stars_and_the_next_challenge() ->
     assert "3" in form_of(top(stack, AloneScene)).get("challenges").words  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize("name", ["who_takes_the_six", "borrowed_legions"])
+def test_a_challenge_of_augustus_is_solved_at_its_table(name: str) -> None:
+    context = program()
+    stack = opened(ChallengeList(context, name))
+    press(stack, "confirm")
+    by_keyboard(stack, "begin")
+    assert form_of(top(stack, ChallengeTable)).get("tokens").tokens  # type: ignore[attr-defined]
+    while isinstance(table := stack[-1], ChallengeTable):
+        advance(stack, 0.0)
+        if table.question is not None:
+            action = well(table.solving, table)
+            assert action is not None
+            table.play(action)
+    end = top(stack, ChallengeEnd)
+    assert end.is_reached and end.stars == 3 and stars(profile_of(context)).of(name) == 3
+    render(stack)
+
+
 def test_stars_are_on_the_disk_before_the_end_is_shown(tmp_path: Path) -> None:
     context = program(tmp_path)
     stack = challenge_table(context)
@@ -268,7 +286,7 @@ def test_stars_of_a_newer_program_are_told_and_left(monkeypatch: pytest.MonkeyPa
 
 
 def test_they_stand_from_easy_to_hard() -> None:
-    grades = [grade(Challenge(number, "x", all_challenges()[0].puzzle), 24) for number in range(1, 25)]
+    grades = [grade(Challenge(number, "x", all_challenges()[0].puzzle, "optimates"), 24) for number in range(1, 25)]
     assert grades == [each for each in GRADES for _ in range(8)]
     assert grade(all_challenges()[0], 1) == GRADES[0]
 

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any, cast
 
 import msgspec
 import pytest
+import yaml
 
+from game.config import ConfigError
 from game.match import HUMAN
+from game.rules.augustus.notation import ASK_PLACE, TO_SKIP
 from game.rules.core import CHANCE
 from game.rules.optimates.notation import PASS
 from game.saves import SaveError
-from game.scenarios.challenges import Challenge
+from game.scenarios.augustus_puzzles import AugustusPuzzle
+from game.scenarios.challenges import Challenge, load_challenge
 from game.scenarios.goals import AnyGoal, Influence
 from game.scenes.gallery_trials import played_badly, played_well
 from game.storage import Profile
-from game.trials.solving import AUGUR, Outlook, Solving, all_challenges, rules
+from game.trials.solving import AUGUR, Outlook, Solving, all_challenges, rules_of
 from game.trials.stars import PLACE, Reached, keep, stars
 
+RULES = rules_of(all_challenges()[0])
 EVERY = pytest.mark.parametrize("named", all_challenges(), ids=lambda each: each.name)
 
 SOME = pytest.mark.parametrize("named", all_challenges()[:8], ids=lambda each: each.name)
@@ -68,13 +74,13 @@ def die() -> Solving:
     """One threat is all that can be paid, and one Senator more is wanted: the die alone decides."""
     named = solving_of("crossing").challenge
     state = msgspec.json.decode(msgspec.json.encode(named.puzzle.state))
-    state["pw"] = {"optimates": 0, "populares": rules().book.tables.senate.intimidate.pw}
+    state["pw"] = {"optimates": 0, "populares": RULES.book.tables.senate.intimidate.pw}
     state["coins"] = {"optimates": 0, "populares": 0}
-    start = rules().from_json(state)
+    start = RULES.from_json(state)
     goals: list[AnyGoal] = [Influence(least=start.influence(start.asked) + 2)]
     changes = {"state": state, "goals": goals, "par": 1, "solution": {"": "pass"}, "otherwise": {}}
     puzzle = msgspec.structs.replace(named.puzzle, **changes)
-    return Solving(Challenge(1, "die", puzzle))
+    return Solving(Challenge(1, "die", puzzle, named.game))
 
 
 @pytest.mark.parametrize("cell", ["a1", "a2", "b3"])
@@ -82,9 +88,9 @@ def test_the_die_falls_as_badly_as_it_can(die: Solving, cell: str) -> None:
     """Where some face would not do, such a one falls, however few there are; else luck decides."""
     match = die.begin([f"intimidate {cell}"])
     assert match.decision is not None and match.decision.seat == CHANCE
-    faces = [rules().text(face) for face in match.decision.actions]
+    faces = [RULES.text(face) for face in match.decision.actions]
     after = {face: die.outlook(die.begin([*match.moves, face])).stars for face in faces}
-    fallen = rules().text(die.answer(match))
+    fallen = RULES.text(die.answer(match))
     assert after[fallen] == (3 if cell == "a2" else 0)
     assert set(after.values()) == ({3} if cell == "a2" else {0, 3})
 
@@ -120,7 +126,7 @@ def test_off_the_stored_way_the_next_move_is_found_where_there_is_one() -> None:
     match = solving.begin()
     other = "consul agrarian_reform"
     assert solving.puzzle.solution[""] != other
-    match.play(rules().parse(other))
+    match.play(RULES.parse(other))
     while not solving.is_over(match):
         assert match.decision is not None
         own = match.decision.seat == solving.seat
@@ -133,7 +139,7 @@ def test_off_the_stored_way_the_next_move_is_found_where_there_is_one() -> None:
 def test_the_stored_way_says_nothing_to_who_has_left_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not even the answer that it has for all questions of a kind."""
     left = 0
-    for named in all_challenges():
+    for named in all_challenges("optimates"):
         solving = Solving(named)
         stored, moves = solving.next_move(solving.begin()), solving.begin().legal_moves
         with monkeypatch.context() as patch:
@@ -141,7 +147,7 @@ def test_the_stored_way_says_nothing_to_who_has_left_it(monkeypatch: pytest.Monk
             for move in moves[:: max(1, len(moves) // 9)]:
                 match = solving.begin([move])
                 is_asked = match.decision is not None and match.decision.seat == solving.seat
-                if rules().parse(move) != stored and is_asked and not solving.is_over(match):
+                if RULES.parse(move) != stored and is_asked and not solving.is_over(match):
                     assert solving.next_move(match) is None, (named.name, move)
                     left += 1
     assert left > 20
@@ -162,9 +168,69 @@ def test_what_takes_too_long_is_not_said(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_the_augur_sits_on_the_other_side_and_the_position_is_the_files(named: Challenge) -> None:
     solving = Solving(named)
     match = solving.begin()
-    assert match.seats[solving.seat] == HUMAN and match.seats[1 - solving.seat] == AUGUR
+    assert [match.seats[solving.seat], *sorted({*match.seats} - {HUMAN})] == [HUMAN, AUGUR]
     assert match.decision is not None and match.decision.seat == solving.seat
     assert match.game.from_json(match.game.to_json(match.state)).legal == solving.start.legal
+
+
+# -- Augustus
+
+AUGUSTAN = pytest.mark.parametrize("named", all_challenges("augustus"), ids=lambda each: each.name)
+
+
+@AUGUSTAN
+def test_the_bag_gives_the_tokens_that_are_told_and_the_others_hold(named: Challenge) -> None:
+    for played in (played_well, played_badly):
+        solving = Solving(named)
+        match, puzzle = played(solving), cast("AugustusPuzzle", solving.puzzle)
+        drawn = [move.partition(" ")[2] for move in match.moves if move.startswith("draw ")]
+        assert drawn == puzzle.tokens[: len(drawn)] and (len(drawn) == len(puzzle.tokens) or match.state.over)
+        placed = [
+            action
+            for state, action in solving._course(match)
+            if state.ask == ASK_PLACE and state.asked not in (CHANCE, solving.seat)
+        ]
+        assert set(placed) <= {TO_SKIP} and puzzle.others == "hold"
+
+
+def test_where_the_others_may_place_all_that_they_can_do_is_reckoned_with() -> None:
+    named = solving_of("one_away").challenge
+    solving = Solving(Challenge(1, "free", msgspec.structs.replace(named.puzzle, others="any"), named.game))
+    match = solving.begin(["skip"])
+    assert match.decision is not None and match.decision.seat == 1 - solving.seat
+    assert solving.kind.others(solving.puzzle, solving.start, match.state) == list(match.decision.actions)
+    assert len(match.decision.actions) > 2
+
+
+def test_what_is_lost_in_augustus_stays_lost() -> None:
+    named = solving_of("borrowed_legions").challenge
+    solving = Solving(named)
+    match = solving.begin(["skip"])
+    assert solving.outlook(match) == Outlook()
+    while not solving.is_over(match):
+        own = match.decision is not None and match.decision.seat == solving.seat
+        match.play(match.decision.actions[0] if own and match.decision else solving.answer(match))
+    assert not solving.is_reached(match) and solving.progress(match)[0].have < solving.progress(match)[0].need
+
+
+WRONG = [
+    ({"tokens": ["joker", "shield"]}, "must be no joker"),
+    ({"tokens": ["dagger"] * 5}, "must be tokens that are in the bag"),
+    ({"goals": [{"kind": "control", "objective": 88}]}, "must be one that the player has or could take"),
+    ({"goals": [{"kind": "hold", "reward": "palm"}]}, "must be one of three_senators"),
+    ({"goals": [{"kind": "controlled", "least": 1}]}, "holds already"),
+    ({"others": "sleep"}, "must be"),
+]
+
+
+@pytest.mark.parametrize(("change", "said"), WRONG)
+def test_a_wrong_challenge_of_augustus_is_refused(tmp_path: Path, change: dict[str, Any], said: str) -> None:
+    named = solving_of("two_shields").challenge
+    path = tmp_path / "augustus" / "01_wrong.yaml"
+    path.parent.mkdir()
+    path.write_text(yaml.safe_dump(msgspec.to_builtins(named.puzzle) | change), encoding="utf-8")
+    with pytest.raises(ConfigError, match=said):
+        load_challenge(path, rules_of(named))
 
 
 # -- the stars

@@ -1,8 +1,9 @@
 """Finds challenges and proves them.
 
 `python -m tools.puzzles mine OUT --games 40` lets the computer play itself and writes what it finds to OUT as files of
-`config/challenges/`, without words; whoever picks some of them gives them words, a number and a name.
-`python -m tools.puzzles prove config/challenges` proves every file of a folder, and says how else one might begin.
+`config/challenges/`, without words; whoever picks some of them gives them words, a number and a name. With
+`--game augustus` it looks for those of that game.
+`python -m tools.puzzles prove config/challenges` proves every file of every game, and says how else one might begin.
 `python -m tools.puzzles solve FILE` finds the fewest acts for one, and writes its par and solution into it.
 `python -m tools.puzzles record config/challenges OUT` writes each one's main line down as a record of a game.
 """
@@ -12,24 +13,23 @@ from __future__ import annotations
 import argparse
 import time
 from pathlib import Path
-from random import Random
+from typing import Any
 
 import msgspec
 
 from game.catalogue import load_game
-from game.rules.optimates import Optimates
-from game.rules.optimates.notation import ASK_ACTION
-from game.rules.optimates.state import SECOND_PHASE
+from game.rules.augustus.game import NAME as AUGUSTUS
 from game.rules.record import Header, Record, result_by_seat, turn_comments, write_record
 from game.scenarios.challenges import challenges, load_puzzle, play
 from game.scenarios.forcing import Forcing
-from game.scenarios.puzzles import Within
+from game.scenarios.kinds import kind_names
+from tools.puzzles import mine_augustus
 from tools.puzzles.layout import as_yaml
-from tools.puzzles.mine import finds, positions
+from tools.puzzles.mine import all_finds
 from tools.puzzles.prove import prove, walk
 
 MOST_POSITIONS = 30_000
-MOST_SOLVED = 3
+MOST_SOLVED = 4
 
 
 def main() -> int:
@@ -40,6 +40,7 @@ def main() -> int:
     command.add_argument("out", type=Path)
     command.add_argument("--games", type=int, default=40)
     command.add_argument("--seed", type=int, default=1)
+    command.add_argument("--game", choices=kind_names(), default=kind_names()[0])
     command = commands.add_parser("prove")
     command.add_argument("folder", type=Path)
     command = commands.add_parser("solve")
@@ -48,35 +49,40 @@ def main() -> int:
     command.add_argument("folder", type=Path)
     command.add_argument("out", type=Path)
     asked = parser.parse_args()
-    game: Optimates = load_game("optimates", ()).game  # type: ignore[assignment]
     if asked.command == "prove":
-        return prove_all(game, asked.folder)
+        return max([prove_all(game, folder) for game, folder in _folders(asked.folder)])
     if asked.command == "solve":
-        return solve(game, asked.file)
+        return solve(load_game(asked.file.resolve().parent.name, ()).game, asked.file)
     if asked.command == "record":
-        record_all(game, asked.folder, asked.out)
+        for game, folder in _folders(asked.folder):
+            record_all(game, folder, asked.out / game.name)
     else:
-        mine(game, asked.out, range(asked.seed, asked.seed + asked.games))
+        mine(asked.game, asked.out, range(asked.seed, asked.seed + asked.games))
     return 0
 
 
-def mine(game: Optimates, out: Path, seeds: range) -> None:
+def _folders(folder: Path) -> list[tuple[Any, Path]]:
+    """Give the games whose challenges lie in the folders within one, with these."""
+    return [(load_game(name, ()).game, folder / name) for name in kind_names() if (folder / name).is_dir()]
+
+
+def mine(name: str, out: Path, seeds: range) -> None:
     """Look for challenges and write them down."""
     out.mkdir(parents=True, exist_ok=True)
+    game: Any = load_game(name, ()).game
+    finds = mine_augustus.all_finds if name == AUGUSTUS else all_finds
     number = 0
     for seed in seeds:
-        for state in positions(game, seed):
-            within: Within = "turn" if state.phase == SECOND_PHASE or state.ask != ASK_ACTION else "phase"
-            for find in finds(game, state, within, MOST_POSITIONS, Random(seed)):
-                number += 1
-                kinds = "_".join(type(goal).__name__.lower() for goal in find.puzzle.goals)
-                path = out / f"{kinds}_{find.puzzle.par}_{seed}_{number}.yaml"
-                path.write_text(as_yaml(find.puzzle), encoding="utf-8")
-                begun = ", ".join(game.text(action) for action in find.first_acts)
-                print(path.name, "" if find.obvious_fails else "obvious", begun, sep="; ", flush=True)
+        for find in finds(game, seed, MOST_POSITIONS):
+            number += 1
+            kinds = "_".join(type(goal).__name__.lower() for goal in find.puzzle.goals)
+            path = out / f"{kinds}_{find.puzzle.par}_{seed}_{number}.yaml"
+            path.write_text(as_yaml(find.puzzle), encoding="utf-8")
+            begun = ", ".join(game.text(action) for action in find.first_acts)
+            print(path.name, "" if find.obvious_fails else "obvious", begun, sep="; ", flush=True)
 
 
-def solve(game: Optimates, path: Path) -> int:
+def solve(game: Any, path: Path) -> int:
     """Find the fewest acts for a challenge, and write its par and solution into its file; give 1 if there are none."""
     puzzle = load_puzzle(path, game)
     start = game.from_json(puzzle.state)
@@ -92,7 +98,7 @@ def solve(game: Optimates, path: Path) -> int:
     return 0
 
 
-def prove_all(game: Optimates, folder: Path) -> int:
+def prove_all(game: Any, folder: Path) -> int:
     """Prove all challenges of a folder and print a line for each."""
     wrong = 0
     for challenge in challenges(game, folder):
@@ -109,7 +115,7 @@ def prove_all(game: Optimates, folder: Path) -> int:
     return int(bool(wrong))
 
 
-def record_all(game: Optimates, folder: Path, out: Path) -> None:
+def record_all(game: Any, folder: Path, out: Path) -> None:
     """Write the main line of every challenge down as a record."""
     out.mkdir(parents=True, exist_ok=True)
     for challenge in challenges(game, folder):

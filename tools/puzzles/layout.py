@@ -10,9 +10,13 @@ import yaml
 
 from game.scenarios.puzzles import Puzzle
 
-WIDTH = 116
-SPREAD = ("senate", "people", "laws")
+WIDTH, LONGEST = 116, 160
+NO_LIMIT = "# yamllint disable rule:line-length"
+"""Above what has longer lines: a way in a solution, and a part of a position, is one line, however long."""
+SPREAD = ("senate", "people", "laws", "players")
 """The parts of a position that get a line for each of their entries."""
+OWN = ("within", "tokens", "others")
+"""What only some games' challenges have."""
 
 
 def as_yaml(puzzle: Puzzle) -> str:
@@ -22,11 +26,15 @@ def as_yaml(puzzle: Puzzle) -> str:
     for name in ("briefing", "hint", "closing"):
         words = textwrap.wrap(" ".join(data[name].split()), WIDTH, break_on_hyphens=False, break_long_words=False)
         lines += [f"{name}: >-", *(f"  {line}" for line in words)]
-    lines += [f"within: {puzzle.within}", "goals:", *(f"  - {_flow(_short(goal))}" for goal in data["goals"])]
+    lines += [f"{name}: {_flow(data[name])}" for name in OWN if name in data]
+    lines += ["goals:", *(f"  - {_flow(_short(goal))}" for goal in data["goals"])]
     lines += [f"par: {puzzle.par}", "solution:", *(f'  "{way}": {move}' for way, move in puzzle.solution.items())]
     if puzzle.otherwise:
         lines.append(f"otherwise: {_flow(puzzle.otherwise)}")
-    return "\n".join([*lines, "state:", *_state(puzzle.state)]) + "\n"
+    lines += ["state:", *_state(puzzle.state)]
+    if max(map(len, lines)) > LONGEST:
+        lines.insert(0, NO_LIMIT)
+    return "\n".join(lines) + "\n"
 
 
 def _state(state: dict[str, Any]) -> list[str]:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from random import Random
 from typing import Any
+
+import msgspec
 
 from game.ai.player import Player, decide
 from game.players import make_player
@@ -21,32 +22,20 @@ from game.rules.optimates.notation import ASK_ACTION, ASK_VETO, BLOCKS, LAWS, OF
 from game.rules.optimates.state import FIRST_PHASE, SECOND_PHASE, State
 from game.scenarios import goals as g
 from game.scenarios.aims import figures, holds
-from game.scenarios.forcing import Forcing, Key, TooHardError, key_of
+from game.scenarios.forcing import Forcing, TooHardError
 from game.scenarios.goals import AnyGoal
-from game.scenarios.puzzles import Puzzle, Within, is_over
+from game.scenarios.kinds import Key, kind_of
+from game.scenarios.optimates_puzzles import OptimatesPuzzle, Within, key_of
+from tools.puzzles.find import MOST_ENTRIES, MOST_FIRST_ACTS, Find
 
 MOST_ACTS = 2
 """So many are looked through for everything at once; one more is tried for each thing by itself."""
-MOST_FIRST_ACTS = 3
-"""A challenge with more ways to begin would be none."""
-MOST_ENTRIES = 40
-"""Of a solution: more would be a book."""
 THREE_ACTS = 0.2
 """How often a third act is tried, which takes long."""
 NEVER = -1000
 MAJORITIES, EARLY_TURNS, LAST_TURNS = 0.15, 4, 0.5
 Had = tuple[int, ...]
 Terms = tuple[tuple[int, int], ...]
-
-
-@dataclass(frozen=True)
-class Find:
-    """A challenge that was found, how many ways there are to begin it, and whether the obvious one fails."""
-
-    puzzle: Puzzle
-    first_acts: list[Action]
-    obvious_fails: bool
-    positions: int
 
 
 class Figures:
@@ -122,16 +111,19 @@ class Best:
         self.figures = Figures(game, start, within)
         self.seen: dict[Key, Had] = {}
         self.clock = self.puzzle([g.Influence(1)])
+        self.kind = kind_of(game)
         self.forcing = Forcing(game, self.clock, start)
 
-    def puzzle(self, goals: list[AnyGoal], par: int = 1) -> Puzzle:
+    def puzzle(self, goals: list[AnyGoal], par: int = 1) -> OptimatesPuzzle:
         """Make a challenge without its words and its solution."""
-        words = ("?", "", "?", "?", "?")
-        return Puzzle(1, *words, self.within, goals, par, {"": "pass"}, self.game.to_json(self.start))
+        return OptimatesPuzzle(
+            version=1, title="?", years="", briefing="?", hint="?", closing="?", within=self.within, goals=goals,
+            par=par, solution={"": "pass"}, state=self.game.to_json(self.start),
+        )  # fmt: skip
 
     def had(self, state: State, acts: int) -> Had:
         """Give how much of each wish can be had; raises TooHardError."""
-        if is_over(self.clock, self.start, state):
+        if self.kind.is_over(self.clock, self.start, state):
             return self.figures.all(state)
         key = (acts, *key_of(state), *state.who)
         known = self.seen.get(key)
@@ -151,6 +143,13 @@ class Best:
         after = state.clone()
         self.game.apply(after, action, silent)
         return self.had(after, self.forcing.left(state, action, acts))
+
+
+def all_finds(game: Optimates, seed: int, most: int) -> Iterator[Find]:
+    """Yield what there is in a game of the computer's."""
+    for state in positions(game, seed):
+        within: Within = "turn" if state.phase == SECOND_PHASE or state.ask != ASK_ACTION else "phase"
+        yield from finds(game, state, within, most, Random(seed))
 
 
 def finds(game: Optimates, start: State, within: Within, most: int, random: Random) -> Iterator[Find]:
@@ -186,7 +185,7 @@ def _proved(game: Optimates, best: Best, wish: int, value: int, par: int, obviou
     except TooHardError:
         return
     if len(solution) <= MOST_ENTRIES:
-        puzzle = Puzzle(1, "?", "", "?", "?", "?", puzzle.within, puzzle.goals, par, solution, puzzle.state, otherwise)
+        puzzle = msgspec.structs.replace(puzzle, solution=solution, otherwise=otherwise)
         yield Find(puzzle, first, not obvious & set(first), len(forcing.seen))
 
 

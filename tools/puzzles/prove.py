@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from game.ai.player import Player, decide
 from game.players import make_player
 from game.rules.core import Action, RulesError, silent
 from game.rules.legality import legal_action
-from game.rules.optimates import Optimates
-from game.rules.optimates.notation import ASKS
-from game.rules.optimates.state import State
-from game.scenarios.aims import reached
-from game.scenarios.forcing import Forcing, Key, key_of
-from game.scenarios.puzzles import STEP, Puzzle, is_act, is_over
+from game.scenarios.forcing import Forcing
+from game.scenarios.kinds import Key, kind_of
+from game.scenarios.puzzles import STEP, Puzzle
 
 PLAYERS = ("greedy", "praetor")
 """Those who look one act ahead: what seems best to them at once should not do."""
@@ -35,11 +33,11 @@ class End:
 
 
 class Following:
-    """Follows a solution through every answer of the other side and every face of the die."""
+    """Follows a solution through every answer, and whatever chance brings."""
 
-    def __init__(self, game: Optimates, puzzle: Puzzle) -> None:
-        self.game, self.puzzle = game, puzzle
-        self.start = game.from_json(puzzle.state)
+    def __init__(self, game: Any, puzzle: Puzzle) -> None:
+        self.game, self.puzzle, self.kind = game, puzzle, kind_of(game)
+        self.start: Any = game.from_json(puzzle.state)
         self.used: set[str] = set()
         self.seen: set[Key] = set()
         self.listed = {way[:end] for way in puzzle.solution for end in _ends(way)}
@@ -51,33 +49,29 @@ class Following:
         """
         yield from self._from(self.start, (), 0, 0)
 
-    def _from(self, state: State, moves: tuple[str, ...], acts: int, asked: int) -> Iterator[End]:
+    def _from(self, state: Any, moves: tuple[str, ...], acts: int, asked: int) -> Iterator[End]:
         way = STEP.join(moves)
-        if is_over(self.puzzle, self.start, state):
-            if not reached(self.puzzle, self.game.book, self.start, state) or acts > self.puzzle.par:
+        if self.kind.is_over(self.puzzle, self.start, state):
+            if not self.kind.reached(self.puzzle, self.start, state) or acts > self.puzzle.par:
                 raise ProofError(f"misses the goals, or takes more than {self.puzzle.par} acts, after {way!r}")
             yield End(moves, acts, asked)
             return
         if way not in self.listed:
-            key = (acts, *key_of(state), *state.who)
+            key = (acts, *self.kind.key(self.puzzle, self.start, state))
             if key in self.seen:
                 return
             self.seen.add(key)
         mine = state.asked == self.start.asked
-        for action in [self._answer(state, moves, way)] if mine else self._all(state):
+        others = self.kind.others
+        for action in [self._answer(state, moves, way)] if mine else others(self.puzzle, self.start, state):
             after = state.clone()
             self.game.apply(after, action, silent)
-            now = acts + is_act(state, action, self.start.asked)
+            now = acts + self.kind.is_act(state, action, self.start.asked)
             yield from self._from(after, (*moves, self.game.text(action)), now, asked + mine)
 
-    def _all(self, state: State) -> tuple[Action, ...]:
-        decision = self.game.decision(state)
-        assert decision is not None
-        return decision.actions
-
-    def _answer(self, state: State, moves: tuple[str, ...], way: str) -> Action:
+    def _answer(self, state: Any, moves: tuple[str, ...], way: str) -> Action:
         self.used.add(way)
-        text = self.puzzle.answer(moves, ASKS[state.ask])
+        text = self.puzzle.answer(moves, self.kind.asks[state.ask])
         try:
             return legal_action(self.game, state, self.game.decision(state), self.game.parse(text))
         except RulesError as error:
@@ -102,7 +96,7 @@ class Walk:
     main_line: tuple[str, ...]
 
 
-def walk(game: Optimates, puzzle: Puzzle) -> Walk:
+def walk(game: Any, puzzle: Puzzle) -> Walk:
     """Follow a solution to all its ends; an entry that is never asked for is wrong too."""
     following = Following(game, puzzle)
     try:
@@ -132,7 +126,7 @@ class Verdict:
     tries: dict[str, Try]
 
 
-def prove(game: Optimates, puzzle: Puzzle) -> Verdict:
+def prove(game: Any, puzzle: Puzzle) -> Verdict:
     """Prove a challenge, and see how the computer's players would fare with it."""
     start = game.from_json(puzzle.state)
     forcing = Forcing(game, puzzle, start)
@@ -143,25 +137,23 @@ def prove(game: Optimates, puzzle: Puzzle) -> Verdict:
     return Verdict(walk(game, puzzle).problem, shorter, positions, first, tries)
 
 
-def tried(game: Optimates, puzzle: Puzzle, player: Player) -> Try:
+def tried(game: Any, puzzle: Puzzle, player: Player) -> Try:
     """Let a player play a challenge, against every answer, until one is found that keeps him from the goals."""
-    start = game.from_json(puzzle.state)
+    kind, start = kind_of(game), game.from_json(puzzle.state)
 
-    def chosen(state: State) -> Action:
+    def chosen(state: Any) -> Action:
         return decide(player, game, state, state.asked, Random(1)).action
 
     seen: set[Key] = set()
 
-    def reaches(state: State) -> bool:
-        if is_over(puzzle, start, state):
-            return reached(puzzle, game.book, start, state)
-        key = (*key_of(state), *state.who)
+    def reaches(state: Any) -> bool:
+        if kind.is_over(puzzle, start, state):
+            return kind.reached(puzzle, start, state)
+        key = kind.key(puzzle, start, state)
         if key in seen:
             return True
         seen.add(key)
-        decision = game.decision(state)
-        assert decision is not None
-        for action in (chosen(state),) if state.asked == start.asked else decision.actions:
+        for action in [chosen(state)] if state.asked == start.asked else kind.others(puzzle, start, state):
             after = state.clone()
             game.apply(after, action, silent)
             if not reaches(after):

@@ -59,8 +59,14 @@ def briefly(telling: Telling, goals: Sequence[AnyGoal], progress: Sequence[Progr
 
     `now` says them as they stand in this position alone, else as they have come so far in the game.
     """
+    return shortened(
+        [brief(telling, goal, each, now=now) for goal, each in zip(goals, progress, strict=True)], progress
+    )
+
+
+def shortened(words: Sequence[str], progress: Sequence[Progress]) -> list[str]:
+    """Put the words for goals on a line, each with its mark; then ever fewer of them, and the others by their marks."""
     marks = [f"{{{VERDICT_MARKS[each.verdict][0]}}}" for each in progress]
-    words = [brief(telling, goal, each, now=now) for goal, each in zip(goals, progress, strict=True)]
     order = sorted(range(len(words)), key=lambda at: progress[at].verdict != g.OPEN)
     told = []
     for count in range(len(words), 0, -1):

@@ -112,13 +112,8 @@ class Telling:
 
     def goal_line(self, goal: AnyGoal, progress: Progress | None = None) -> str:
         """Say a goal with its mark and, where it has begun, how far it has come."""
-        mark, colour = VERDICT_MARKS[progress.verdict if progress is not None else g.OPEN]
-        line = f"{{{mark}}} {self.goal(goal)}"
-        if progress is None:
-            return line
-        told = self.progress(goal, progress)
-        verdict = f"<{colour}>{self.get(f'verdict.{progress.verdict}')}</> " if progress.verdict != g.OPEN else ""
-        return f"{line} {verdict}<{DIM}>{told}</>"
+        told = self.progress(goal, progress) if progress is not None else ""
+        return marked(self.text, self.goal(goal), progress, told)
 
     def goal_lines(self, goals: Sequence[AnyGoal], progress: Sequence[Progress] = ()) -> list[str]:
         """Say several goals, each a line."""
@@ -208,6 +203,16 @@ class Telling:
     def allies_hint(self, standing: Standing) -> str:
         """Say what allies do."""
         return self.get("carry.hint.allies" if standing.allies else "carry.hint.allies_none")
+
+
+def marked(text: Text, words: str, progress: Progress | None, told: str) -> str:
+    """Put a goal's mark before its words and, where it has begun, behind them its verdict and how far it has come."""
+    mark, colour = VERDICT_MARKS[progress.verdict if progress is not None else g.OPEN]
+    line = f"{{{mark}}} {words}"
+    if progress is None:
+        return line
+    verdict = f"<{colour}>{text.get(f'{ROOT}.verdict.{progress.verdict}')}</> " if progress.verdict != g.OPEN else ""
+    return f"{line} {verdict}<{DIM}>{told}</>"
 
 
 def signed(n: int) -> str:

@@ -33,7 +33,7 @@ class AskScene(ListScene):
         puzzle = self.solving.puzzle
         self.wanted = [
             *table.goal_lines(),
-            f"<text_dim>{context.word(f'challenges.within.{puzzle.within}')}</>",
+            *(f"<text_dim>{line}</>" for line in table.look.within()),
             context.word("challenges.counted", n=self.solving.acts(table.match), par=puzzle.par),
         ]
         super().__init__(context, context.word("challenges.goals"), "\n".join(self.wanted))
@@ -80,7 +80,7 @@ class AskScene(ListScene):
             return self.word("challenges.told.no_move")
         self.solving.show(self.table.match)
         self.table.renew_plate()
-        words = self.table.words.act(self.table.match.state, action)
+        words = self.table.look.act(self.table.face, self.table.match.state, action)
         return self.word("challenges.told.move", move=f"<text_strong>{words}</>")
 
     def _still(self, outlook: Outlook) -> str:

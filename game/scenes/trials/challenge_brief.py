@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from game.rules.optimates.notation import SEATS
 from game.scenarios.challenges import Challenge
 from game.scenes.campaign.passage import Passage
 from game.scenes.campaign.spread import GO, LEFT, RIGHT, Spread
-from game.scenes.campaign.telling import Telling
 from game.scenes.context import Context
 from game.scenes.stack import Change, Replace
 from game.scenes.trials.challenge_list import ChallengeList, kept_stars
+from game.scenes.trials.puzzle_look import look_of
 from game.scenes.trials.star_row import star_marks
 from game.trials.solving import Solving, all_challenges
 from game.ui.widgets import Acted, Widget
@@ -24,30 +23,27 @@ class ChallengeBrief(Spread):
         """Set the challenge up."""
         self.solving = Solving(challenge)
         self.challenge, self.puzzle = challenge, challenge.puzzle
+        self.look = look_of(context, challenge)
         self.kept, _ = kept_stars(context)
         super().__init__(context)
 
     def heading(self) -> str:
-        return self.word("challenges.title", n=self.challenge.number, all=len(all_challenges()))
+        of_its_game = all_challenges(self.challenge.game)
+        return self.word("challenges.title", n=self.challenge.number, all=len(of_its_game))
 
     def preferred(self) -> str:
         return "begin"
 
     def passages(self) -> list[Widget]:
-        side = SEATS[self.solving.seat]
-        name = self.word(f"optimates.sides.{side}")
-        years = self.puzzle.years
-        aside = self.word("campaign.of", side=name, years=years) if years else self.word("challenges.side", side=name)
         speech = Passage(
-            "speech", [self.puzzle.briefing], title=self.puzzle.title, aside=aside,
-            portrait=f"portrait_{side}_calm", frame="parchment", group=LEFT,
+            "speech", [self.puzzle.briefing], title=self.puzzle.title, aside=self.look.aside(),
+            portrait=self.look.portrait("calm"), frame="parchment", group=LEFT,
         )  # fmt: skip
         return [speech, self._wanted(), self._best(), self._how()]
 
     def _wanted(self) -> Widget:
         """Make what is wanted, and by when."""
-        lines = Telling(self.context.text, self.solving.seat).goal_lines(self.puzzle.goals)
-        lines.append(self.word(f"challenges.within.{self.puzzle.within}"))
+        lines = [*self.look.goal_lines(self.puzzle.goals), *self.look.within()]
         return Passage("goals", lines, title=self.word("challenges.goals"), group=RIGHT)
 
     def _best(self) -> Widget:
@@ -60,7 +56,7 @@ class ChallengeBrief(Spread):
 
     def _how(self) -> Widget:
         """Make what one has to know."""
-        lines = [self.word(f"challenges.how.{line}") for line in ("augur", "undo", "hints")]
+        lines = [self.word(f"challenges.how.{line}") for line in (self.challenge.game, "undo", "hints")]
         return Passage("how", lines, title=self.word("challenges.how.title"), group=LEFT)
 
     def buttons(self) -> list[tuple[str, str, str]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.optimates.notation import SEATS
 from game.scenarios.challenges import Challenge
 from game.scenes.campaign.passage import Passage
 from game.scenes.campaign.spread import GO, LEFT, RIGHT, Spread
@@ -37,8 +36,9 @@ class ChallengeEnd(Spread):
         self.stars = self.solving.stars(self.match) if self.is_reached else 0
         self.acts = self.solving.acts(self.match)
         self.kept, _ = kept_stars(context)
+        of_its_game = solving.all_challenges(self.challenge.game)
         self.next: Challenge | None = next(
-            (each for each in solving.all_challenges() if each.number == self.challenge.number + 1), None
+            (each for each in of_its_game if each.number == self.challenge.number + 1), None
         )
         super().__init__(context)
 
@@ -62,7 +62,7 @@ class ChallengeEnd(Spread):
         told = self.puzzle.closing if self.is_reached else self.word("challenges.end.not_yet")
         return Passage(
             "told", [told], title=self.word(f"challenges.end.{key}_title"), aside=self.puzzle.title,
-            portrait=f"portrait_{SEATS[self.solving.seat]}_{MOODS[self.is_reached]}", frame="parchment", group=LEFT,
+            portrait=self.table.look.portrait(MOODS[self.is_reached]), frame="parchment", group=LEFT,
         )  # fmt: skip
 
     def _goals(self) -> Widget:

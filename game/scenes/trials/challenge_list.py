@@ -7,14 +7,15 @@ from typing import ClassVar
 
 from game.saves import SaveError
 from game.scenarios.challenges import Challenge
+from game.scenarios.kinds import kind_names
 from game.scenarios.puzzles import MOST_STARS
 from game.scenes.campaign.shelves import profile_of
 from game.scenes.campaign.spread import GO, Spread
-from game.scenes.campaign.telling import Telling
 from game.scenes.context import Context
 from game.scenes.notice import NoticeScene
 from game.scenes.stack import Change, Push, Replace
-from game.scenes.trials.star_row import ChallengeRow
+from game.scenes.trials.puzzle_look import look_of
+from game.scenes.trials.star_row import ChallengeRow, GameHeading
 from game.storage import StorageError
 from game.trials import solving
 from game.trials.stars import Stars, stars
@@ -60,18 +61,27 @@ class ChallengeList(Spread):
         return f"challenge.{self.at}"
 
     def passages(self) -> list[Widget]:
-        return [
+        return [widget for game in kind_names() for widget in self._of_game(game)]
+
+    def _of_game(self, game: str) -> list[Widget]:
+        """Make a game's heading, and its challenges below."""
+        known = solving.all_challenges(game)
+        stars = {"n": sum(self.kept.of(each.name) for each in known), "all": MOST_STARS * len(known)}
+        title = self.word("challenges.of_game", title=self.word(f"{game}.title"), **stars)
+        rows = [
             ChallengeRow(
                 f"challenge.{each.name}", each.number, each.puzzle.title, self.kept.of(each.name), self._hint(each)
             )
-            for each in self.known
+            for each in known
         ]
+        return [GameHeading(f"game.{game}", title), *rows]
 
     def _hint(self, challenge: Challenge) -> str:
         """Say what is wanted, and how hard it is."""
-        telling = Telling(self.context.text, solving.asked_first(challenge))
-        goals = " ".join(telling.goal(goal) for goal in challenge.puzzle.goals)
-        return self.word(f"challenges.grade.{grade(challenge, len(self.known))}", goals=goals)
+        look = look_of(self.context, challenge)
+        goals = " ".join(look.goal(goal) for goal in challenge.puzzle.goals)
+        count = len(solving.all_challenges(challenge.game))
+        return self.word(f"challenges.grade.{grade(challenge, count)}", goals=goals)
 
     def buttons(self) -> list[tuple[str, str, str]]:
         return [("back", self.word("challenges.back"), "")]

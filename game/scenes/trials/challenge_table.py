@@ -2,44 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from pygame import Rect
 
 from game.match import HUMAN, Match
 from game.rules.core import CHANCE, Action, Event
 from game.saves import SaveError
-from game.scenarios.goals import AnyGoal, Progress
-from game.scenes.campaign.goal_table import GOALS, PLATE, GoalTable
+from game.scenarios.goals import Progress
+from game.scenes.campaign.goal_table import GOALS, PLATE, PlatedTable
 from game.scenes.campaign.shelves import profile_of
-from game.scenes.campaign.telling import Telling
 from game.scenes.context import Context
 from game.scenes.menu import MenuScene
+from game.scenes.saved import face_for
 from game.scenes.stack import Change, Push, Replace
 from game.scenes.trials.background import Background
 from game.scenes.trials.challenge_ask import AskScene
+from game.scenes.trials.puzzle_look import look_of
 from game.storage import StorageError
 from game.trials.solving import Solving
 from game.trials.stars import Reached, keep
 from game.ui.input import Input
-from game.ui.widgets import Acted
+from game.ui.widgets import Acted, Widget
 
 AGAIN, LIST = "again", "challenges"
 ENTRIES = ("resume", GOALS, AGAIN, "rules", "options", LIST)
 
 
-class ChallengeTable(GoalTable):
+class ChallengeTable(PlatedTable):
     """Play a challenge. Whatever it brings is kept at once."""
-
-    goals_are_now = True
 
     def __init__(self, context: Context, solving: Solving, match: Match) -> None:
         """Take the sitting, and its match, which is not over yet."""
         self.solving = solving
+        self.look = look_of(context, solving.challenge)
         self.best: Reached | None = None
         """What has been reached, if it is better than before."""
         self._answering: Background[Action] | None = None
         self._waited = 0.0
         self.problem = ""
-        super().__init__(context, match, Telling(context.text, solving.seat))
+        super().__init__(context, match, face_for(context, match))
         self.face.takes_all_back = True
 
     # -- how it stands
@@ -48,15 +48,9 @@ class ChallengeTable(GoalTable):
     def played_as(self) -> str:
         return ""  # a challenge begins anew each time
 
-    def wanted(self) -> Sequence[AnyGoal]:
-        return self.solving.puzzle.goals
-
-    def standing(self) -> Sequence[Progress]:
-        return self.progress()
-
     def goal_lines(self) -> list[str]:
         """Say each goal with how far it has come."""
-        return self.telling.goal_lines(self.solving.puzzle.goals, self.progress())
+        return self.look.goal_lines(self.solving.puzzle.goals, self.progress())
 
     def progress(self) -> list[Progress]:
         """Say how each goal stands."""
@@ -65,11 +59,27 @@ class ChallengeTable(GoalTable):
     def goals_hint(self) -> str:
         return self.context.word("challenges.ask_hint")
 
+    def plate_place(self) -> Rect:
+        return self.look.plate(self.face)
+
+    def plate_told(self) -> list[str]:
+        return self.look.briefly(self.progress())
+
+    def plate_hint(self) -> str:
+        return " ".join(self.goal_lines())
+
     def counted(self) -> tuple[str, int | None]:
         solving = self.solving
         key = "challenges.acts_brief" if self.context.skin.is_large else "challenges.acts"
         acts = self.context.word(key, n=solving.acts(self.match), par=solving.puzzle.par)
         return acts, solving.stars(self.match)
+
+    def tools(self) -> list[Widget]:
+        return [*super().tools(), *self.look.beside(self.face, self.match.state)]
+
+    def _dress(self) -> None:
+        self.look.dress(self.face)
+        super()._dress()
 
     def renew_plate(self) -> None:
         """Tell anew how it stands."""

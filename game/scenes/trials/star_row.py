@@ -34,6 +34,21 @@ def star_marks(stars: int) -> str:
     return "{star}" * stars + "{star_none}" * (MOST_STARS - stars)
 
 
+class GameHeading(Widget):
+    """The name of a game above its challenges."""
+
+    wide = True
+    focusable = False
+
+    def __init__(self, name: str, title: str) -> None:
+        """Take the words."""
+        super().__init__(name, (0, 0, 12, 12), group="rows")
+        self.title = title
+
+    def draw(self, canvas: Surface, skin: Skin, mood: Mood) -> None:
+        skin.text(canvas, self.title, (self.rect.x + EDGE, skin.line_top(self.rect)), "text_title")
+
+
 class ChallengeRow(Widget):
     """A challenge in the list: its number, its title, its stars."""
 
