@@ -13,6 +13,7 @@ import pytest
 from game import scenes
 from game.scenes.attract import AttractScene
 from game.scenes.context import Context
+from game.scenes.gallery_after import after_shots
 from game.scenes.gallery_campaign import campaign_shots
 from game.scenes.keymap import KeyMapScene
 from game.scenes.optimates.log import Log
@@ -34,12 +35,12 @@ MORE: dict[str, Make] = {
 }
 CAMPAIGN = (
     "campaign_choose_anew", "campaign_road_half", "campaign_briefing", "campaign_goals", "campaign_menu",
-    "campaign_lost", "campaign_chapter", "campaign_pasts", "campaign_epilogue",
+    "campaign_lost", "campaign_chapter", "campaign_pasts", "campaign_epilogue", "campaign_after", "campaign_after_menu",
 )  # fmt: skip
 
 
 def _of_the_campaign(name: str) -> Make:
-    return lambda context: dict(campaign_shots())[name](context)[-1]
+    return lambda context: {**dict(campaign_shots()), **dict(after_shots())}[name](context)[-1]
 
 
 ALL = SCENES | MORE | {name: _of_the_campaign(name) for name in CAMPAIGN}
@@ -162,7 +163,8 @@ def test_every_kind_of_screen_is_among_them() -> None:
     made = {
         "TitleScene", "NewGameScene", "OptionsScene", "MenuScene", "RulebookScene", "NoticeScene", "ConfirmScene",
         "FaultScene", "ResultScene", "KeyMapScene", "LogScene", "ListScene", "ChooseScene", "RoadScene", "PastsScene",
-        "BriefingScene", "GoalsScene", "CrisisMenu", "CrisisEnd", "ChapterScene", "EpilogueScene",
+        "BriefingScene", "GoalsScene", "CrisisMenu", "CrisisEnd",
+        "AfterBrief", "AfterMenu", "ChapterScene", "EpilogueScene",
         "WhichGame", "AloneScene", "DailyScene", "DailyMenu", "DayScene", "DaysScene",
         "ChallengeList", "ChallengeBrief", "ChallengeMenu", "ChallengeEnd", "AskScene", "TriesScene", "InspectScene",
     }  # fmt: skip

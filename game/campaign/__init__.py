@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from game.campaign.after_game import AfterGame, afterpiece_of
 from game.campaign.chronicle import Chapter, Chronicle, Try, Verdict, better
 from game.campaign.files import Campaign, CampaignError, load_campaign
 from game.campaign.standing import Standing
 from game.campaign.table import Crisis
 
 __all__ = [
+    "AfterGame",
     "Campaign",
     "CampaignError",
     "Chapter",
@@ -16,6 +18,7 @@ __all__ = [
     "Standing",
     "Try",
     "Verdict",
+    "afterpiece_of",
     "better",
     "load_campaign",
 ]

@@ -51,6 +51,22 @@ class Try(msgspec.Struct, frozen=True, tag="try"):
     kept: Chapter | None = None
 
 
+class After(msgspec.Struct, frozen=True, tag="after"):
+    """The campaign's afterpiece as it ended: whether its goal was met, with so many points, and its record."""
+
+    verdict: Verdict
+    points: int = 0
+    record: str = ""
+
+    @property
+    def scenario(self) -> str:
+        """Name what was played, as crises have their names."""
+        return "after"
+
+
+Leaf = Chapter | Try | After
+
+
 def better(kept: Chapter | None, new: Chapter) -> Chapter:
     """Give the better end of a crisis: won, then more laurels, then fewer fallen; the earlier one of two alike."""
     if kept is None or _worth(new) > _worth(kept):
@@ -69,12 +85,17 @@ class Chronicle(msgspec.Struct, frozen=True):
     seat: int
     difficulty: Difficulty
     seed: int
-    leaves: tuple[Chapter | Try, ...] = ()
+    leaves: tuple[Leaf, ...] = ()
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:
         """List the crises that have ended."""
         return tuple(leaf for leaf in self.leaves if isinstance(leaf, Chapter))
+
+    @property
+    def after(self) -> After | None:
+        """Give how the afterpiece ended, if it was played."""
+        return next((leaf for leaf in self.leaves if isinstance(leaf, After)), None)
 
     @property
     def tried(self) -> int:
@@ -126,8 +147,8 @@ class Chronicle(msgspec.Struct, frozen=True):
         """Give the seed of a crisis's deal, another one at each try."""
         return (self.seed * 1_000_003 + number * 10_007 + self.tried) % 2**32
 
-    def with_leaf(self, leaf: Chapter | Try) -> Chronicle:
-        """Close a crisis, or try it once more."""
+    def with_leaf(self, leaf: Leaf) -> Chronicle:
+        """Close a crisis, try it once more, or close the afterpiece."""
         return msgspec.structs.replace(self, leaves=(*self.leaves, leaf))
 
     def ending(self, campaign: Campaign) -> str:

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from game.campaign.afterpiece import Afterpiece, Problem
 from game.campaign.standing import MOST_BITTERNESS, AllyJoins, AllyLeaves, AnyConsequence, Standing
 from game.config import load
 from game.paths import resource
@@ -15,7 +16,6 @@ from game.rules.optimates.tables_base import Block
 from game.scenarios import Scenario, campaign_names, find_scenario, scenario_names
 from game.scenarios.files import CAMPAIGN_FILE, GAME, Words
 
-Problem = tuple[tuple[str | int, ...], str]
 Difficulty = Literal["gentle", "even", "stern"]
 DIFFICULTIES: tuple[Difficulty, ...] = ("gentle", "even", "stern")
 """By so many levels the opponents are weaker, the same or stronger: nothing else differs."""
@@ -148,6 +148,7 @@ class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     road: Annotated[list[Stop], msgspec.Meta(min_length=1)]
     endings: Annotated[dict[str, Ending], msgspec.Meta(min_length=1)]
     outcomes: Outcomes
+    afterpiece: Afterpiece | None = None
 
     def number(self, scenario: str) -> int:
         """Say at which place of the road a crisis stands; raises KeyError if it is not on it."""
@@ -175,6 +176,9 @@ class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                     yield from _course_problems(course, ("road", i, name, result), stops, i)
         yield from self._ally_problems()
         yield from self._outcome_problems()
+        if self.afterpiece is not None:
+            for keys, message in self.afterpiece.problems(self.endings):
+                yield ("afterpiece", *keys), message
 
     def _ally_problems(self) -> Iterator[Problem]:
         """Yield those who leave without ever having joined."""

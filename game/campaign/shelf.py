@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from game.campaign.chronicle import Chapter, Chronicle, Try
+from game.campaign.chronicle import Chronicle, Leaf
 from game.rules.jsontext import JsonError, read_json
 from game.saves import CAMPAIGNS, SaveError
 from game.storage import Profile
@@ -36,7 +36,7 @@ def begin(profile: Profile, chronicle: Chronicle) -> None:
     profile.begin(shelf_name(chronicle.campaign, chronicle.seat), head)
 
 
-def add(profile: Profile, chronicle: Chronicle, leaf: Chapter | Try) -> Chronicle:
+def add(profile: Profile, chronicle: Chronicle, leaf: Leaf) -> Chronicle:
     """Keep one leaf more, and give the chronicle with it; raises StorageError."""
     name = shelf_name(chronicle.campaign, chronicle.seat)
     profile.append(name, len(chronicle.leaves) + 1, msgspec.json.encode(leaf))
@@ -52,7 +52,7 @@ def take(profile: Profile, campaign: str, seat: int) -> Chronicle | None:
     begun: _Begun = _read(head, _Begun)
     if begun.format > FORMAT:
         raise SaveError("The campaign is of a newer version of the program.")
-    leaves = tuple(_read(entry, Chapter | Try) for entry in entries)
+    leaves = tuple(_read(entry, Leaf) for entry in entries)
     return msgspec.structs.replace(begun.chronicle, leaves=leaves)
 
 

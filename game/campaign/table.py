@@ -102,7 +102,7 @@ class Crisis:
         if match is not None and self.is_of(match):
             return match
         for data in reversed(profile.finished(self.scenario.name)):
-            record = _record_in(data)
+            record = record_in(data)
             if record.header.seed == self.seed:  # or it need not be played again to be known for another's
                 match = Match.from_record(self.loaded, record)
                 if self.is_of(match):
@@ -175,7 +175,7 @@ class Crisis:
         )
 
 
-def _record_in(data: bytes) -> Record:
+def record_in(data: bytes) -> Record:
     """Read the record in the summary of a finished game; raises SaveError and RecordError."""
     try:
         return read_record(msgspec.json.decode(data)["record"])

@@ -108,10 +108,12 @@ def shots() -> Iterator[tuple[str, Shot]]:
     known = {game: positions(game) for game in {view.game for view in views.values()}}
     for name, view in views.items():
         yield name, partial(_viewed, name, view, known[view.game][view.position])
+    from game.scenes.gallery_after import after_shots
     from game.scenes.gallery_campaign import campaign_shots
     from game.scenes.gallery_trials import trial_shots
 
     yield from campaign_shots()
+    yield from after_shots()
     yield from trial_shots()
 
 

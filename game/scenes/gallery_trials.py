@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from random import Random
 
 from game.match import Match
 from game.rules.core import CHANCE, Action
@@ -77,13 +78,13 @@ def _after(stack: Stack, *kinds: str) -> Stack:
 
 
 def finished(match: Match, most: int = 2_000) -> Match:
-    """Play a match to its end or for so many acts: by the last act there is, and of Augustus by the second."""
-    act = 1 if match.game.name == AUGUSTUS else -1
+    """Play a match to its end or for so many acts: by the last act there is, and of Augustus at random by the ply."""
     while match.decision is not None and match.ply < most:
+        actions = match.decision.actions
         if match.decision.seat == CHANCE:
             match.draw()
         else:
-            match.play(match.decision.actions[act])
+            match.play(Random(match.ply).choice(actions) if match.game.name == AUGUSTUS else actions[-1])
     return match
 
 

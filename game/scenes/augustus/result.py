@@ -44,7 +44,11 @@ class ResultScene(EndScene):
     def told(self) -> list[Widget]:
         context = self.context
         verdict = Verdict(context, self.place("result_verdict"), self.margin(), self.sayings(), "oxblood_2")
+        # Where the game is part of something more a sentence more is said, for which all below makes room.
+        self.grown = max(0, verdict.height(context.skin, verdict.rect.w) - verdict.rect.h)
+        verdict.rect.h += self.grown
         room, order = self.place("result_seats"), self.order()
+        room.y, room.h = room.y + self.grown, room.h - self.grown
         high = min(MOST_ROW, room.h // len(order))
         rows = [
             Standing(self, seat, Rect(room.x, room.y + place * high, room.w, high - 2))
@@ -106,7 +110,7 @@ class ResultScene(EndScene):
     def draw(self, canvas: pygame.Surface) -> None:
         super().draw(canvas)
         if not self.context.skin.is_large:
-            self._heads(canvas, self.place("result_columns"))
+            self._heads(canvas, self.place("result_columns").move(0, self.grown))
 
     def _heads(self, canvas: pygame.Surface, room: Rect) -> None:
         """Write what the columns of numbers are."""

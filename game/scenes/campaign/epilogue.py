@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.campaign import Campaign, Chronicle, shelf
+from game.campaign import Campaign, Chronicle, afterpiece_of, shelf
 from game.rules.optimates.notation import SEATS
 from game.scenes.campaign.passage import Passage
 from game.scenes.campaign.records import save_records
@@ -29,6 +29,7 @@ class EpilogueScene(Spread):
         """Take a chronicle that is over."""
         self.campaign, self.chronicle, self.is_past = campaign, chronicle, is_past
         self.ending = campaign.endings[chronicle.ending(campaign)]
+        self.piece = afterpiece_of(campaign, chronicle)
         super().__init__(context)
 
     def heading(self) -> str:
@@ -51,17 +52,35 @@ class EpilogueScene(Spread):
             ),
             Passage("why", [told.why], title=self.word("campaign.end_of_all.why"), group=LEFT),
             Passage("laurels", [f"{{wreath}} {count}"], group=LEFT),
+            *self._after(),
             Passage("echoes", echoes, title=self.word("campaign.end_of_all.told"), group=RIGHT),
         ]  # fmt: skip
 
+    def _after(self) -> list[Widget]:
+        """Make the offer of the afterpiece, or how it ended."""
+        piece, after = self.piece, self.chronicle.after
+        if piece is None or (after is None and self.is_past):
+            return []
+        aside, lines = piece.years, [self.word("campaign.after.offer")]
+        if after is not None:
+            part = piece.of(self.chronicle.seat)
+            ended = self.word(f"campaign.after.{after.verdict}", n=after.points)
+            lines = [part.won if after.verdict == "won" else part.lost, f"<text_dim>{ended}</>"]
+        return [Passage("afterpiece", lines, title=piece.title, aside=aside, group=RIGHT)]
+
     def buttons(self) -> list[tuple[str, str, str]]:
-        names = ["road", "records", *([] if self.is_past else ["title"])]
+        offer = ["after"] if self.piece is not None and self.chronicle.after is None and not self.is_past else []
+        names = ["road", "records", *offer, *([] if self.is_past else ["title"])]
         key = "campaign.end_of_all"
         return [(name, self.word(f"{key}.{name}"), self.word(f"{key}.hint.{name}")) for name in names]
 
     def acted(self, acted: Acted) -> Change | None:
         if self.form.get(acted.name).group != GO:
             return None
+        if acted.name == "after":
+            from game.scenes.campaign.after import AfterBrief
+
+            return Replace(AfterBrief(self.context, self.campaign, self.chronicle), all=True)
         if acted.name == "records":
             key, n, path = save_records(self.context, self.campaign, self.chronicle)
             told = self.word(key, n=n, path=path)

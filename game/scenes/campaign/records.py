@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from game.campaign import Campaign, Chapter, Chronicle
+from game.campaign import Campaign, Chronicle, Try
 from game.rules.optimates.notation import SEATS
 from game.scenes.context import Context
 from game.scenes.menu import RECORDS
@@ -21,7 +21,7 @@ def save_records(context: Context, campaign: Campaign, chronicle: Chronicle) -> 
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for number, leaf in enumerate(games, 1):
-            what = leaf.verdict if isinstance(leaf, Chapter) else f"try_{leaf.verdict}"
+            what = f"try_{leaf.verdict}" if isinstance(leaf, Try) else leaf.verdict
             write_atomic(folder / f"{number:02}_{leaf.scenario}_{what}.txt", leaf.record.encode("utf-8"))
     except OSError as error:
         return "menu.record_failed", 0, str(error.strerror or error)
