@@ -58,8 +58,6 @@ class OptimatesFace(Face[Question]):
     log: Log
     places: Places
     has_watch: bool = True
-    takes_all_back: bool = False
-    """Whether everything may be taken back here, also answers and dice."""
     """Whether the top bar tells how near the end is. Where it does not, there is room in its place."""
     is_won_by_vp: bool = True
     """Whether it matters who has more VP at the end."""

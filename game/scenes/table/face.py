@@ -73,6 +73,8 @@ class Face(ABC, Generic[Q]):
     """Whether it says which keys do what."""
     is_past: bool = False
     """Whether the table is only looked at."""
+    takes_all_back: bool = False
+    """Whether everything may be taken back here, also answers and chance."""
 
     def __init__(self, context: Context, match: Match) -> None:
         """Take a match, new or in progress."""
