@@ -128,5 +128,6 @@ class Seats:
         if self.places.own.has_foot:
             line = self.words.get("table.stock", n=player.stock, all=player.legions)
             skin.text(canvas, line, (rect.x + 5, rect.bottom - 32), "text_dim")
-            hand = self.words.get("table.in_hand", n=player.in_hand)
-            skin.text(canvas, hand, (rect.x + 5, rect.bottom - 18), "text_dim")
+            if player.in_hand:  # nothing lies before one who still chooses what to keep
+                hand = self.words.get("table.in_hand", n=player.in_hand)
+                skin.text(canvas, hand, (rect.x + 5, rect.bottom - 18), "text_dim")
