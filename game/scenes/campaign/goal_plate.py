@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
+from game.rules.optimates.notation import SEATS
 from game.scenarios import goals as g
 from game.scenarios.goals import AnyGoal, Progress
 from game.scenes.campaign.telling import VERDICT_MARKS, Telling, signed
@@ -93,7 +94,7 @@ def brief(telling: Telling, goal: AnyGoal, progress: Progress, *, now: bool) -> 
     elif isinstance(goal, g.CarryLaw | g.BlockLaw):
         seat = telling.seat if isinstance(goal, g.CarryLaw) else 1 - telling.seat
         key = f"{key}_now" if now and isinstance(goal, g.BlockLaw) else key
-        values |= {"law": telling.law(goal.law), "colour": telling.colour(seat)}
+        values |= {"law": telling.law(goal.law), "colour": f"{{emblem_{SEATS[seat]}_12}}"}
     elif isinstance(goal, g.People):
         key = "people" if goal.block == "all" else "people_of"
         values["block"] = "" if goal.block == "all" else telling.block(goal.block)

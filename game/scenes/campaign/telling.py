@@ -56,10 +56,6 @@ class Telling:
         """Name a Block."""
         return self.text.get(f"optimates.blocks.{name}")
 
-    def colour(self, seat: int) -> str:
-        """Name the colour of a side's spaces."""
-        return self.get(f"colours.{COLOURS[seat]}")
-
     # -- goals
 
     def goal(self, goal: AnyGoal) -> str:
@@ -78,7 +74,7 @@ class Telling:
             values["office"] = self.get(f"office.{goal.office}")
         elif isinstance(goal, g.CarryLaw | g.BlockLaw):
             whose = self.seat if isinstance(goal, g.CarryLaw) else 1 - self.seat
-            values |= {"law": self.law(goal.law), "colour": self.colour(whose), "space": goal.space, "turn": goal.by}
+            values |= {"law": self.law(goal.law), "colour": self.side(whose), "space": goal.space, "turn": goal.by}
             key = f"{key}_by" if goal.by else str(key)
         elif isinstance(goal, g.Influence | g.Coins):
             values["n"] = goal.least
@@ -104,7 +100,7 @@ class Telling:
         elif isinstance(goal, g.Office) and goal.elections > 1:
             key = "office_more"
         elif isinstance(goal, g.CarryLaw | g.BlockLaw):
-            values["colour"] = self.colour(self.seat if isinstance(goal, g.CarryLaw) else 1 - self.seat)
+            values["colour"] = self.side(self.seat if isinstance(goal, g.CarryLaw) else 1 - self.seat)
             key = key if progress.have else f"{key}_none"
         elif progress.leant not in (None, progress.have):
             key, values["leant"] = "people_leant", progress.leant
@@ -191,7 +187,7 @@ class Telling:
     def _shifts(self, laws: Mapping[Law, int]) -> str:
         """List how far laws begin elsewhere than they would."""
         return ", ".join(
-            self.get("carry.hint.law", law=self.law(law), n=abs(n), colour=self.get(f"colours.{COLOURS[n > 0]}"))
+            self.get("carry.hint.law", law=self.law(law), n=abs(n), colour=self.side(n > 0))
             for law, n in laws.items()
             if n
         )
