@@ -6,10 +6,12 @@ import argparse
 import signal
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
 from game.arena.plan import ArenaError
+from game.campaign import CampaignError
 from game.config import ConfigError
 from game.native import KIND
 from tools.balance.games import missing, open_games, play_missing, read_games
@@ -68,19 +70,29 @@ def run_games(asked: argparse.Namespace, file: Path) -> None:
     play_missing(file, tasks, asked.jobs, tell)
 
 
+def work(asked: argparse.Namespace) -> None:
+    """Play, or write the report."""
+    file = asked.out / "balance" / "games.jsonl"
+    if asked.what == "play":
+        run_games(asked, file)
+        return
+    run, rows = read_games(file)
+    for line in write_report(asked.out, read_plan(asked.plan), run, rows):
+        print(line)
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Do what is asked; give the exit code."""
     asked = read_arguments(arguments)
-    file = asked.out / "balance" / "games.jsonl"
+    return outcome(lambda: work(asked))
+
+
+def outcome(work: Callable[[], None]) -> int:
+    """Do what can be stopped at any time and gone on with; tell what is wrong, and give the exit code."""
     signal.signal(signal.SIGTERM, stop)
     try:
-        if asked.what == "play":
-            run_games(asked, file)
-        else:
-            run, rows = read_games(file)
-            for line in write_report(asked.out, read_plan(asked.plan), run, rows):
-                print(line)
-    except (BalanceError, ConfigError, ArenaError, OSError) as error:
+        work()
+    except (BalanceError, CampaignError, ConfigError, ArenaError, OSError) as error:
         print(error, file=sys.stderr)
         return WRONG
     except KeyboardInterrupt:

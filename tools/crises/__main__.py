@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import signal
 import sys
 import time
 from pathlib import Path
 
 from game.ai.levels import CURSUS
-from game.arena.plan import ArenaError
-from game.campaign import CampaignError, load_campaign
-from game.config import ConfigError
+from game.campaign import load_campaign
 from game.native import KIND
 from game.rules.optimates.notation import SEATS
-from tools.balance.__main__ import FINE, INTERRUPTED, TOLD, WRONG, count, stop
+from tools.balance.__main__ import TOLD, count, outcome
 from tools.balance.plan import BalanceError
 from tools.balance.report import fill
 from tools.crises.games import missing, of_now, play_missing, read_rows
@@ -92,16 +89,7 @@ def run(asked: argparse.Namespace) -> None:
 def main(arguments: list[str] | None = None) -> int:
     """Do what is asked; give the exit code."""
     asked = read_arguments(arguments)
-    signal.signal(signal.SIGTERM, stop)
-    try:
-        run(asked)
-    except (BalanceError, CampaignError, ConfigError, ArenaError, OSError) as error:
-        print(error, file=sys.stderr)
-        return WRONG
-    except KeyboardInterrupt:
-        print("Stopped; the same command goes on from here.", file=sys.stderr)
-        return INTERRUPTED
-    return FINE
+    return outcome(lambda: run(asked))
 
 
 if __name__ == "__main__":
