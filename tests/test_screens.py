@@ -72,7 +72,7 @@ def test_nothing_is_wrong_in_another_palette(variant: Variant) -> None:
 
 def test_what_does_not_count_has_its_reason_and_is_little(root: Path) -> None:
     views = load(root / "config" / "gallery.yaml", Views).views
-    assert set(unproved()) <= set(views) and len(unproved()) <= 3
+    assert set(unproved()) <= set(views) and len(unproved()) <= 4
     assert all(len(reason.split()) > 4 and views[name].seconds for name, reason in unproved().items())
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from game.ai.player import Player, Thought
 from game.match import HUMAN, Match
+from game.players import character_names
 from game.rules.augustus import events
 from game.rules.augustus.notation import PLACE
 from game.rules.augustus.outlook import space_odds
@@ -20,10 +21,11 @@ from game.scenes.augustus.model import cards_of
 from game.scenes.augustus.question import Question
 from game.scenes.context import Context
 from game.scenes.gallery import positions
-from game.scenes.saved import table_for
+from game.scenes.proof import Proof
+from game.scenes.saved import result_for, table_for
 from game.scenes.stack import Push, Stack, advance, apply_change, render
 from game.scenes.table.scene import TableScene
-from tests.scene_kit import context, form_of, press
+from tests.scene_kit import context, form_of, opened, press
 from tests.table.augustus_kit import rules
 
 __all__ = ["context"]
@@ -218,3 +220,18 @@ def test_whatever_others_have_chosen_unseen_the_table_shows_says_and_sounds_the_
     assert found[0][0] != found[1][0], "they have chosen alike"
     for _, *same in found:
         assert same == list(found[0][1:])
+
+
+@pytest.mark.parametrize("is_large", [False, True])
+def test_six_levels_with_characters_have_room_for_their_names(is_large: bool, context: Context) -> None:
+    context.settings.value.large_text = is_large
+    names = [f"dictator:{character}" for character in character_names("augustus")]
+    loaded, known = context.load_game("augustus"), positions("augustus")
+    for shift in (0, 3):
+        seats = [HUMAN, *(names[(seat + shift) % len(names)] for seat in range(1, 6))]
+        table = table_for(context, Match.from_state(loaded, known["place_6"].state, 7, seats))
+        assert Proof([table], context.skin).faults() == []
+        match = Match.from_state(loaded, known["end_6"].state, 7, seats)
+        for move in known["end_6"].moves:
+            match.play(match.game.parse(move))
+        assert Proof(opened(result_for(context, match)), context.skin).faults() == []

@@ -23,6 +23,8 @@ from game.ui.widgets import Widget
 
 BEARER = 48
 """How high the cry is at least: its standard-bearers stand in it."""
+SIGN = 20
+"""The room for the crier's sign before his name."""
 LEGIBLE = 0.7
 """How far it has risen when its words are there."""
 
@@ -115,8 +117,9 @@ class TablePicture:
         place = self.places.rect("round")
         skin.text(canvas, self.words.get("table.round", n=shown.round), (place.x, skin.line_top(place)), "text_title")
         place = self.places.rect("crier")
-        line = self.words.get("table.crier", name=self.names[shown.crier])
-        RichText(skin, line, place.w, max_lines=1).draw(canvas, (place.x, skin.line_top(place)))
+        name = self.words.fitting(shown.crier, skin.fonts, place.w - SIGN * skin.factor)
+        line = RichText(skin, self.words.get("table.crier", name=name), place.w, max_lines=1)
+        line.draw(canvas, (place.x, skin.line_top(place)))
 
     def close_up(self, canvas: pygame.Surface, shown: Shown, focused: Widget) -> None:
         """Hold what has the focus close beside it, if it lies small before somebody and there is room below it."""

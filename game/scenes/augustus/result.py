@@ -183,7 +183,7 @@ class Standing(Widget):
         sign = skin.sprites.scaled(f"emblem_{self.player.name}_12", skin.factor)
         canvas.blit(sign, sign.get_rect(midleft=(line.x, line.centery)))
         left = line.x + sign.get_width() + 4
-        name = skin.fonts.fit(self.scene.says.side(self.seat), line.right - left)
+        name = self.scene.says.fitting(self.seat, skin.fonts, line.right - left)
         skin.text(canvas, name, (left, skin.line_top(line)), "text_strong")
 
     def _things(self, canvas: pygame.Surface, chips: Rect, prizes: Rect) -> None:

@@ -82,9 +82,10 @@ class Seats:
             x -= picture.get_width() + 1
             canvas.blit(picture, picture.get_rect(midleft=(x, room.centery)))
         left = room.x + sign.get_width() + 3
-        name, colour = self.names[seat], "text_strong" if seat == shown.asked else "text"
-        pen = skin if skin.fonts.width(name) <= x - left else self.plain
-        pen.text(canvas, pen.fonts.fit(name, x - left), (left, pen.line_top(room)), colour)
+        colour = "text_strong" if seat == shown.asked else "text"
+        ways = self.words.ways(seat)
+        pen = skin if any(skin.fonts.width(name) <= x - left for name in ways[:2]) else self.plain
+        pen.text(canvas, self.words.fitting(seat, pen.fonts, x - left), (left, pen.line_top(room)), colour)
 
     def _foot(self, canvas: pygame.Surface, player: Seat, room: Rect) -> None:
         """Draw an opponent's stock."""

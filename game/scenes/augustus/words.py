@@ -12,6 +12,7 @@ from game.rules.augustus.tables import Power
 from game.rules.core import Action
 from game.scenes.augustus.model import Card, cards_of
 from game.scenes.table.words import TableWords
+from game.ui.fonts import Fonts
 
 
 class Words(TableWords):
@@ -23,6 +24,16 @@ class Words(TableWords):
 
     def side(self, seat: int) -> str:
         return self.names[seat] if seat < len(self.names) else self.get("table.seat", n=seat + 1)
+
+    def ways(self, seat: int) -> tuple[str, ...]:
+        """Return who sits on a seat, at length and in fewer words: of a level with a character only the one of them."""
+        level, _, character = (name := self.side(seat)).partition(", ")
+        return (name, character[:1].upper() + character[1:], level) if character else (name,)
+
+    def fitting(self, seat: int, fonts: Fonts, room: int) -> str:
+        """Return who sits on a seat in as many words as there is room for, in pixels."""
+        ways = self.ways(seat)
+        return next((name for name in ways if fonts.width(name) <= room), fonts.fit(ways[-1], room))
 
     def tint(self, seat: int) -> str:
         return seat_name(seat)
