@@ -196,6 +196,13 @@ def test_shares_add_up_and_who_has_more_has_the_larger() -> None:
     assert shares[1] > shares[0] > shares[2] > 0
 
 
+def test_nobody_is_ahead_before_anything_is_kept() -> None:
+    for state in (game().new({"seats": seats}, Random(seats)) for seats in (2, 4, 6)):
+        wins = [line.win for line in thought("praetor", state).lines]
+        assert sum(wins) / len(wins) == pytest.approx(1 / state.seats, abs=0.1)
+        assert max(wins) > min(wins)
+
+
 # -- plain cases
 
 
