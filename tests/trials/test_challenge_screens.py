@@ -322,9 +322,10 @@ def test_before_an_act_in_a_challenge_it_is_never_said_that_it_is_final() -> Non
     assert table.question is not None and table.match.decision is not None
     final = [each for each in table.match.decision.actions if not table.question.can_undo(each)]
     assert final, "there are some that could not be taken back in another game"
+    words = table.face.words
     for action in final:
         for told in table.face.speech.forecasts(table.question, action):
-            assert table.words.get("forecast.undo") in told and table.words.get("forecast.final") not in told
+            assert words.get("forecast.undo") in told and words.get("forecast.final") not in told
 
 
 def test_what_is_wanted_stands_under_the_list_with_pictures_and_no_markup(monkeypatch: pytest.MonkeyPatch) -> None:
