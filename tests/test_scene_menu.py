@@ -78,6 +78,14 @@ def test_the_record_is_saved_and_reads_back(context: Context, user_home: Path) -
     assert list(read_record(path.read_text(encoding="utf-8")).moves) == match.moves
 
 
+def test_records_saved_within_one_second_stand_beside_each_other(context: Context, user_home: Path) -> None:
+    matches = [begun(context, acts) for acts in (1, 2, 3)]
+    paths = [Path(save_record(context, match)[1]) for match in matches]
+    assert sorted((user_home / "records").iterdir()) == sorted(paths)
+    for path, match in zip(paths, matches, strict=True):
+        assert list(read_record(path.read_text(encoding="utf-8")).moves) == match.moves
+
+
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="permissions don't bind here")
 def test_a_record_that_cannot_be_written_is_told(context: Context, user_home: Path) -> None:
     user_home.chmod(stat.S_IRUSR | stat.S_IXUSR)

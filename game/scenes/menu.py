@@ -106,6 +106,9 @@ def save_record(context: Context, match: Match) -> tuple[str, str]:
     stamp = datetime.now().astimezone().strftime("%Y-%m-%d_%H%M%S")
     name = match.game.name.replace("/", "_")  # a scenario's has slashes in it
     path: Path = folder / f"{name}_{stamp}.txt"
+    again = 2
+    while path.exists():  # two within a second
+        path, again = folder / f"{name}_{stamp}_{again}.txt", again + 1
     try:
         folder.mkdir(parents=True, exist_ok=True)
         write_atomic(path, match.record_text().encode("utf-8"))

@@ -7,8 +7,10 @@ out of reach, that is the answer. Nothing that only luck would reach is rewarded
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
 from random import Random
+from threading import Lock
 from typing import Any
 
 import msgspec
@@ -58,6 +60,8 @@ class Solving:
         self.seat = self.start.asked
         self._shown: set[str] = set()
         self._forcing = Forcing(self.game, self.puzzle, self.start)
+        self._one_at_a_time = Lock()
+        """An answer is sought while a question that nobody waits for any more may still be at the prover."""
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -142,15 +146,13 @@ class Solving:
         """Find an answer that costs the player the goals, or acts; None if all are alike or it is too hard to say."""
         state = match.state
         worst: Action | None = None
-        try:
+        with self._one_at_a_time, suppress(TooHardError):
             for acts in self._allowances(match):
                 forcing = self._asked()
                 suspects = [action for action in suspects if not forcing.can_after(state, action, acts)]
                 if not suspects:
                     break
                 worst = suspects[0]
-        except TooHardError:
-            pass
         return worst
 
     def _allowances(self, match: Match) -> list[int]:
@@ -170,10 +172,11 @@ class Solving:
         """Say how many stars can still be forced from here; moves that were shown are not counted off."""
         used, looked = self.acts(match), 0
         try:
-            for acts in self._allowances(match):
-                if self._asked(PATIENCE).can(match.state.clone(), acts):
-                    return Outlook(self.puzzle.stars(used + acts) if acts < ANY_NUMBER else 1)
-                looked += 1
+            with self._one_at_a_time:
+                for acts in self._allowances(match):
+                    if self._asked(PATIENCE).can(match.state.clone(), acts):
+                        return Outlook(self.puzzle.stars(used + acts) if acts < ANY_NUMBER else 1)
+                    looked += 1
         except TooHardError:
             return Outlook(is_sure=False, is_short=looked > 0)
         return Outlook()
@@ -188,14 +191,12 @@ class Solving:
         if stored and self._is_on_its_way(match):
             action: Action = self.game.parse(stored)
             return action
-        try:
+        with self._one_at_a_time, suppress(TooHardError):
             for acts in self._allowances(match):
                 forcing = self._asked(PATIENCE)
                 for action in forcing.choices(state, acts):
                     if forcing.can_after(state, action, acts):
                         return action
-        except TooHardError:
-            pass
         return None
 
     def _is_on_its_way(self, match: Match) -> bool:
