@@ -12,7 +12,7 @@ from typing import Any
 
 from game.catalogue import LoadedGame, load_game
 from game.match import Match
-from game.rules.core import CHANCE
+from game.rules.core import CHANCE, Event
 from tests.protocol import choose
 
 CASES = Path(__file__).resolve().parent / "cases" / "optimates"
@@ -33,14 +33,11 @@ def augustus() -> LoadedGame:
     return load_game("augustus", ())
 
 
-def step(match: Match, random: Random) -> None:
-    """Play one action at random, the dice by the match's own generator."""
+def step(match: Match, random: Random) -> list[Event]:
+    """Play one action at random, the dice by the match's own generator; tell what came about."""
     decision = match.decision
     assert decision is not None
-    if decision.seat == CHANCE:
-        match.draw()
-    else:
-        match.play(choose(decision, random))
+    return match.draw() if decision.seat == CHANCE else match.play(choose(decision, random))
 
 
 def play_out(match: Match, seed: int, most: int = 10_000) -> Match:

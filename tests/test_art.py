@@ -126,11 +126,12 @@ def test_frames_lie_inside_their_sheet_and_apart(index: dict[str, Any]) -> None:
 def test_every_block_law_office_and_side_has_its_pictures(index: dict[str, Any]) -> None:
     names = {name for sheet in index.values() for name in sheet["frames"]}
     sides = ("optimates", "populares")
+    people = [who for table in CASTS.values() for who in characters(table)]
     wanted = {f"bust_{seed}" for seed in range(24)} | {"bust_dead", "curia", "title", "logo", "steps"}
     wanted |= {f"{block}_{side}" for block in ("poor", "merchants", "legions") for side in sides}
     wanted |= {f"{block}_{side}_italic" for block in ("poor", "merchants", "legions") for side in sides}
     wanted |= {f"{what}_{side}" for what in ("bench", "portrait", "header") for side in sides}
-    wanted |= {f"portrait_{who}_{mood}" for who in (*sides, *characters()) for mood in MOODS}
+    wanted |= {f"portrait_{who}_{mood}" for who in (*sides, *people) for mood in MOODS}
     wanted |= {f"office_{office}" for office in ("consul", "tribune", "quaestor", "aedile")}
     wanted |= {f"icon_{law}" for law in ("italic_franchise", "grain_dole", "debt_relief", "agrarian_reform")}
     wanted |= {f"die_{number}" for number in range(1, 9)} | {f"rank_{rank}" for rank in range(1, 5)}
@@ -142,27 +143,42 @@ def test_every_block_law_office_and_side_has_its_pictures(index: dict[str, Any])
     assert wanted <= names
 
 
-def characters() -> list[str]:
-    """Return the names of the computer's characters, as its own table has them."""
-    data = yaml.safe_load((ROOT / "config" / "ai" / "characters.yaml").read_text(encoding="utf-8"))
+CASTS = {"portraits": "characters", "augustus_portraits": "augustus_characters"}
+"""The sheets of faces, and the tables of the characters that they show."""
+
+
+def characters(table: str) -> list[str]:
+    """Return the names of a game's characters, as the computer's own table has them."""
+    data = yaml.safe_load((ROOT / "config" / "ai" / f"{table}.yaml").read_text(encoding="utf-8"))
     return list(data["characters"])
 
 
 def test_each_character_and_mood_has_its_own_face(sheets: list[Sheet]) -> None:
-    (sheet,) = (sheet for sheet in sheets if sheet.name == "portraits")
-    faces = {name: frame for name, frame in sheet.frames.items() if name.endswith(MOODS)}
-    assert len({bytes(face.pixels) for face in faces.values()}) == len(faces) == 3 * (2 + len(characters()))
-    assert {(face.width, face.height) for face in faces.values()} == {(40, 48)}
+    faces = [(name, face) for sheet in sheets if sheet.name in CASTS for name, face in sheet.frames.items()]
+    faces = [(name, face) for name, face in faces if name.endswith(MOODS)]
+    people = [who for table in CASTS.values() for who in characters(table)]
+    assert len({bytes(face.pixels) for _, face in faces}) == len(faces) == 3 * (2 + len(people))
+    assert {(face.width, face.height) for _, face in faces} == {(40, 48)}
 
 
-def test_moods_differ_where_no_colour_is_seen(sheets: list[Sheet]) -> None:
+@pytest.mark.parametrize("table", CASTS.values())
+def test_moods_differ_where_no_colour_is_seen(table: str, sheets: list[Sheet]) -> None:
     """Each mood of a face differs from the others in light and dark, by brow, mouth or hand: 30 pixels or more."""
     frames = {name: frame for sheet in sheets for name, frame in sheet.frames.items()}
     light = [0, *(round(100 * luminance(colour)) for colour in COLOURS.values())]
-    for who in ("optimates", "populares", *characters()):
+    for who in ("optimates", "populares", *characters(table)):
         for one, other in combinations(MOODS, 2):
             pair = (frames[f"portrait_{who}_{mood}"].pixels for mood in (one, other))
             assert sum(abs(light[a] - light[b]) > 8 for a, b in zip(*pair, strict=True)) >= 30, (who, one, other)
+
+
+def test_characters_of_a_game_differ_where_no_colour_is_seen(sheets: list[Sheet]) -> None:
+    """Two calm faces of one game differ in light and dark by a quarter of their pixels or more."""
+    light = [0, *(round(100 * luminance(colour)) for colour in COLOURS.values())]
+    for sheet in (sheet for sheet in sheets if sheet.name in CASTS):
+        calm = [sheet.frames[f"portrait_{who}_calm"].pixels for who in characters(CASTS[sheet.name])]
+        for one, other in combinations(calm, 2):
+            assert sum(abs(light[a] - light[b]) > 8 for a, b in zip(one, other, strict=True)) >= len(one) / 4
 
 
 def silhouette(picture: Canvas) -> bytes:

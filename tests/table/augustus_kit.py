@@ -30,7 +30,7 @@ from game.scenes.table.scene import TableScene
 from game.ui.input import Input
 
 CASES = Path(__file__).parents[1] / "cases" / "augustus" / "games.jsonl.gz"
-FACES = tuple(f"portrait_{who}_calm" for who in ("orator", "legislator", "rich_man", "proscriber", "orator"))
+FACES = tuple(f"portrait_{who}" for who in ("general", "granary_keeper", "easterner", "raider", "augur"))
 NAMES = ("You", "Cornelia", "Marcus", "Praetor", "Legislator", "Rich Man")
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from tools.artist.augustus.cards import draw_cards
 from tools.artist.augustus.legions import draw_legions
 from tools.artist.augustus.marks import draw_marks
+from tools.artist.augustus.persons import draw_persons
 from tools.artist.augustus.scene import draw_scene
 from tools.artist.augustus.tokens import draw_tokens
 from tools.artist.benches import draw_benches
@@ -44,6 +45,7 @@ DRAWERS: tuple[Callable[[], Sheet], ...] = (
     draw_emblems,
     draw_people,
     draw_portraits,
+    draw_persons,
     draw_icons,
     draw_offices,
     draw_laws,

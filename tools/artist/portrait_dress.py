@@ -102,35 +102,37 @@ def _rostra(made: Canvas) -> None:
 # ---------------------------------------------------------------- what they wear
 
 
-def _shoulders(made: Canvas, cloth: str, left: int = 1, right: int = 38, top: int = 35) -> None:
+def shoulders(made: Canvas, cloth: str, left: int = 1, right: int = 38, top: int = 35) -> None:
+    """Draw a man from the shoulders down, in a cloth with an outline."""
     outline = [(left, 47), (left + 1, 42), (left + 6, top + 2), (12, top), (26, top), (right - 4, top + 3),
                (right - 1, 42), (right, 47)]  # fmt: skip
     made.polygon([(x, y - 1) for x, y in outline[1:-1]] + [(right + 1, 47), (left - 1, 47)], "ink")
     made.polygon(outline, cloth)
 
 
-def _folds(made: Canvas, *lines: tuple[int, int, int, int], colour: str = "toga_1", wide: int = 2) -> None:
+def folds(made: Canvas, *lines: tuple[int, int, int, int], colour: str = "toga_1", wide: int = 2) -> None:
+    """Draw folds, each from a point to another (x, y, x, y), `wide` pixels across."""
     for x0, y0, x1, y1 in lines:
         for along in range(wide):
             made.line(x0 + along, y0, x1 + along, y1, colour)
 
 
-def _draped(made: Canvas, border: str) -> None:
+def draped(made: Canvas, border: str) -> None:
     """Draw a toga over the left shoulder, its border running down from there."""
-    _shoulders(made, "toga_3")
+    shoulders(made, "toga_3")
     made.polygon([(29, 36), (34, 38), (37, 42), (38, 47), (20, 47), (26, 41)], "toga_2")
-    _folds(made, (33, 39, 26, 47), (36, 42, 31, 47), (8, 39, 6, 47))
-    _folds(made, (13, 38, 10, 47), colour="toga_2")
-    _folds(made, (26, 36, 16, 47), colour=border, wide=3)
+    folds(made, (33, 39, 26, 47), (36, 42, 31, 47), (8, 39, 6, 47))
+    folds(made, (13, 38, 10, 47), colour="toga_2")
+    folds(made, (26, 36, 16, 47), colour=border, wide=3)
     made.line(29, 36, 19, 47, "toga_1")
 
 
 def _hooded(made: Canvas) -> None:
     """Draw the toga that falls from his head, a broad border at its edge."""
-    _shoulders(made, "toga_3", 3, 38, 33)
+    shoulders(made, "toga_3", 3, 38, 33)
     made.polygon([(24, 34), (34, 37), (37, 42), (38, 47), (18, 47), (20, 41)], "toga_2")
-    _folds(made, (9, 36, 5, 47), (33, 39, 29, 47), (36, 42, 34, 47))
-    _folds(made, (13, 36, 9, 47), colour="toga_2", wide=3)
+    folds(made, (9, 36, 5, 47), (33, 39, 29, 47), (36, 42, 34, 47))
+    folds(made, (13, 36, 9, 47), colour="toga_2", wide=3)
     made.polygon([(14, 34), (17, 34), (21, 47), (17, 47)], "dusk_2")
     made.line(14, 34, 17, 47, "dusk_3")
     made.line(18, 35, 22, 47, "toga_1")
@@ -140,29 +142,29 @@ def _hooded(made: Canvas) -> None:
 
 def _tunic(made: Canvas) -> None:
     """Draw a plain tunic with two narrow stripes, a fold of the toga on the shoulder."""
-    _shoulders(made, "toga_2")
+    shoulders(made, "toga_2")
     made.polygon([(2, 42), (7, 38), (11, 36), (15, 47), (2, 47)], "toga_3")
     made.polygon([(10, 35), (24, 35), (20, 40), (14, 39)], "toga_3")
-    _folds(made, (5, 41, 4, 47), (10, 39, 12, 47))
-    _folds(made, (11, 36, 15, 47), (23, 36, 21, 47), colour="dusk_2")
-    _folds(made, (30, 40, 28, 47), (35, 42, 34, 47), colour="toga_1")
+    folds(made, (5, 41, 4, 47), (10, 39, 12, 47))
+    folds(made, (11, 36, 15, 47), (23, 36, 21, 47), colour="dusk_2")
+    folds(made, (30, 40, 28, 47), (35, 42, 34, 47), colour="toga_1")
 
 
 def _dark_cloak(made: Canvas) -> None:
     """Draw a toga with a cloak the colour of night over it, pinned at the shoulder."""
-    _draped(made, "dusk_2")
+    draped(made, "dusk_2")
     made.polygon([(1, 47), (2, 41), (7, 37), (12, 35), (16, 37), (10, 47)], "dusk_1")
     made.polygon([(2, 45), (3, 42), (6, 39), (8, 38), (4, 47), (2, 47)], "marble_1")
-    _folds(made, (12, 38, 8, 47), colour="ink", wide=1)
+    folds(made, (12, 38, 8, 47), colour="ink", wide=1)
     made.line(16, 37, 10, 47, "ink")
     made.stamp((".KK.", "KedK", "KdbK", ".KK."), 12, 36)
 
 
 def _rich(made: Canvas) -> None:
     """Draw a tunic of deep purple with a gold collar, stretched over his chest."""
-    _shoulders(made, "dusk_2", 1, 39, 34)
+    shoulders(made, "dusk_2", 1, 39, 34)
     made.polygon([(2, 43), (5, 40), (8, 38), (6, 43), (4, 47), (2, 47)], "dusk_3")
-    _folds(made, (29, 38, 33, 47), (13, 39, 11, 47), (35, 40, 37, 47), colour="dusk_1")
+    folds(made, (29, 38, 33, 47), (13, 39, 11, 47), (35, 40, 37, 47), colour="dusk_1")
     for x in range(8, 30, 3):
         y = 34 + (2 if 11 <= x <= 25 else 1)
         made.stamp((".K.", "KHK", "KGK", ".K."), x - 1, y)
@@ -170,17 +172,17 @@ def _rich(made: Canvas) -> None:
 
 def _cuirass(made: Canvas) -> None:
     """Draw a bronze breastplate under a soldier's cloak of brown wool."""
-    _shoulders(made, "bronze_3", 0, 39, 34)
+    shoulders(made, "bronze_3", 0, 39, 34)
     made.polygon([(10, 36), (21, 36), (18, 42), (10, 43)], "bronze_4")
     made.polygon([(11, 36), (18, 36), (14, 40)], "bronze_5")
-    _folds(made, (20, 38, 20, 47), colour="bronze_2")
+    folds(made, (20, 38, 20, 47), colour="bronze_2")
     made.rect(12, 44, 7, 1, "bronze_2")
     made.rect(23, 44, 8, 1, "bronze_2")
     made.polygon([(27, 34), (34, 36), (38, 41), (39, 47), (31, 47), (29, 40)], "bronze_2")
     made.polygon([(29, 36), (34, 38), (35, 41), (31, 41)], "bronze_3")
     made.polygon([(0, 47), (1, 42), (6, 36), (12, 34), (14, 37), (9, 42), (8, 47)], "ground_3")
     made.polygon([(1, 47), (2, 42), (6, 37), (10, 35), (5, 42), (4, 47)], "ground_4")
-    _folds(made, (11, 38, 7, 47), colour="ground_2")
+    folds(made, (11, 38, 7, 47), colour="ground_2")
     made.stamp((".KK.", "KHGK", "KGiK", ".KK."), 11, 36)
 
 
@@ -190,7 +192,7 @@ DRESS: dict[str, Callable[[Canvas], None]] = {
     "proscriber": _dark_cloak,
     "rich_man": _rich,
     "soldiers_friend": _cuirass,
-    "orator": lambda made: _draped(made, "dusk_2"),
+    "orator": lambda made: draped(made, "dusk_2"),
 }
 GROUNDS: dict[str, Callable[[Canvas], None]] = {
     "constitutionalist": _tables,

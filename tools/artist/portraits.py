@@ -33,6 +33,14 @@ class Person(NamedTuple):
     things: dict[str, tuple[Thing, ...]]
 
 
+class Dressed(NamedTuple):
+    """What lies behind a character, what he wears, and the sleeve of a raised arm from light to dark."""
+
+    ground: Callable[[Canvas], None]
+    dress: Callable[[Canvas], None]
+    sleeve: str
+
+
 PEOPLE = {
     "constitutionalist": Person(
         heads.CONSTITUTIONALIST, (7, 4), moods.CONSTITUTIONALIST, "Qzyx3", "dcb", "K",
@@ -92,19 +100,18 @@ def draw_portraits() -> Sheet:
         for mood in MOODS:
             sheet.add(f"portrait_{side}_{mood}", draw_side(side, mood))
         sheet.add(f"portrait_{side}", draw_side(side, "calm"))
-    for who in PEOPLE:
+    for who, person in PEOPLE.items():
+        dressed = Dressed(GROUNDS[who], DRESS[who], SLEEVES[who])
         for mood in MOODS:
-            sheet.add(f"portrait_{who}_{mood}", draw_person(who, mood))
+            sheet.add(f"portrait_{who}_{mood}", draw_person(person, dressed, mood))
     return sheet
 
 
-def draw_person(who: str, mood: str) -> Canvas:
+def draw_person(person: Person, dressed: Dressed, mood: str) -> Canvas:
     """Draw a character, turned to the right, in a frame whose corners are cut."""
-    person = PEOPLE[who]
     made = Canvas(WIDTH, HEIGHT)
-    ground: Callable[[Canvas], None] = GROUNDS[who]
-    ground(made)
-    DRESS[who](made)
+    dressed.ground(made)
+    dressed.dress(made)
     swap = _swap_of(person)
     x, y = person.at
     brows, mouth = person.moods[mood]
@@ -113,7 +120,7 @@ def draw_person(who: str, mood: str) -> Canvas:
     made.stamp(mouth, x, y + 20, swap)
     for rows, left, top in person.things[mood]:
         if rows in WRISTS:
-            arm(made, left + WRISTS[rows], top + len(rows), swap, SLEEVES[who])
+            arm(made, left + WRISTS[rows], top + len(rows), swap, dressed.sleeve)
         made.stamp(rows, left, top, swap)
     rim(made)
     return made

@@ -8,13 +8,13 @@ from typing import ClassVar
 
 import pygame
 
-from game.match import HUMAN, Match
-from game.players import level_and_character
+from game.match import Match
 from game.rules.augustus import Augustus
 from game.rules.augustus.state import State
 from game.rules.core import Action, Decision, Event
 from game.scenes.augustus.bottom import Bottom
 from game.scenes.augustus.cues import CueTable, load_cues
+from game.scenes.augustus.faces import moods_of, portrait_of
 from game.scenes.augustus.inspect import InspectScene
 from game.scenes.augustus.log import Log
 from game.scenes.augustus.marks import changed
@@ -67,7 +67,7 @@ class AugustusFace(Face[Question]):
 
     def dress(self) -> None:
         context, skin, book = self.context, self.context.skin, self.game.book
-        portraits = [self._portrait(who) for who in self.match.seats]
+        portraits = [portrait_of(context.plain_skin, who) for who in self.match.seats]
         faces = [seat for seat, name in enumerate(portraits) if name]
         self.places = Places(skin.look, skin.is_large, faces)
         worth = dict(zip(book.reward_names, book.reward_points, strict=True))
@@ -79,13 +79,6 @@ class AugustusFace(Face[Question]):
         self._targets = Targets(self.words, self.places, self.game, self.bottom, names, self.odds)
         self.staging = Staging(self.picture, self.stage)
         self.speech = Speech(self, self.bottom)
-
-    def _portrait(self, who: str) -> str:
-        """Name the picture of a computer player, by its character if it has one."""
-        if who == HUMAN:
-            return ""
-        name = f"portrait_{level_and_character(who)[1]}_calm"
-        return name if self.context.plain_skin.sprites.has(name) else ""
 
     def cues(self) -> CueTable:
         return load_cues()
@@ -124,7 +117,9 @@ class AugustusFace(Face[Question]):
 
     def _read(self, state: State) -> None:
         self.odds.take(state, self._me)
-        self.shown: Shown = shown_from(self.game.book, state, self._me)
+        shown = shown_from(self.game.book, state, self._me)
+        moods = moods_of([seat.points for seat in shown.seats], self.log.fortunes, self.places.far_behind)
+        self.shown: Shown = replace(shown, moods=moods)
         self.places.shown = self.shown
 
     def changed(self, before: State, after: State) -> set[Spot]:

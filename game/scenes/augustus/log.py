@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.match import Match
 from game.rules.augustus import Augustus
 from game.rules.augustus import events as e
 from game.rules.augustus import notation as n
@@ -25,6 +26,12 @@ class Log(log.Log):
         """Take the words it is told in, and the rules."""
         super().__init__(words)
         self.book, self.cards = game.book, cards_of(game.book)
+        self.fortunes: dict[int, str] = {}
+        """What befell seats last since a token was drawn, as the mood it puts them in: glad or grim."""
+
+    def recall(self, match: Match) -> None:
+        self.fortunes.clear()
+        super().recall(match)
 
     def sayings(self) -> dict[type[Event], Callable[[Any], None]]:
         return {
@@ -37,7 +44,7 @@ class Log(log.Log):
             e.PowerUsed: self._power,
             e.LegionsGained: lambda event: self._detail(self._get("legions_gained", n=event.amount)),
             e.LegionsRemoved: self._removed,
-            e.ObjectiveLost: lambda event: self._act(event, "objective_lost", objective=self._name(event.objective)),
+            e.ObjectiveLost: self._lost,
             e.VictimSpared: lambda event: self._add(event.seat, self._get("victim_spared"), event.rule),
             e.RewardWon: self._won,
             e.RewardDeclined: lambda event: self._act(event, "reward_declined", reward=self._reward(event.reward)),
@@ -63,6 +70,7 @@ class Log(log.Log):
         self._act(event, "kept", objectives=self.words.joined(map(self._name, event.objectives)))
 
     def _drawn(self, event: e.TokenDrawn) -> None:
+        self.fortunes.clear()
         kind = self.words.symbol(n.TOKENS[event.token])
         text = self._get("token_drawn", token=sign(event.token), kind=kind)
         self._add(EVERYBODY, text, event.rule, heading=True)
@@ -76,6 +84,7 @@ class Log(log.Log):
         self._act(event, "legion_moved", **here, **there)
 
     def _completed(self, event: e.ObjectiveCompleted) -> None:
+        self.fortunes[event.seat] = "glad"
         key = "objective_chained" if event.chained else "objective_completed"
         text = self._get(key, n=event.objective, objective=self._name(event.objective))
         self._add(event.seat, text, event.rule)
@@ -86,8 +95,13 @@ class Log(log.Log):
         self._add(event.seat, f"{self._name(event.objective)}. {self._get('power_used', power=told)}", event.rule)
 
     def _removed(self, event: e.LegionsRemoved) -> None:
+        self.fortunes[event.seat] = "grim"
         symbols = "".join(sign(symbol) for symbol in event.symbols)
         self._act(event, "legions_removed", symbols=symbols, objective=self._name(event.objective))
+
+    def _lost(self, event: e.ObjectiveLost) -> None:
+        self.fortunes[event.seat] = "grim"
+        self._act(event, "objective_lost", objective=self._name(event.objective))
 
     def _won(self, event: e.RewardWon) -> None:
         points = self.book.reward_points[event.reward]

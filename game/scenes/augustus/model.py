@@ -88,11 +88,17 @@ class Shown:
     resolving: tuple[int, int] | None = None
     """The seat and the objective that are being resolved."""
     queue: tuple[tuple[int, int], ...] = ()
+    moods: tuple[str, ...] = ()
+    """The players' moods, by seat, where they are known."""
 
     @property
     def others(self) -> list[int]:
         """Return the other seats clockwise from the left of `me`."""
         return [(self.me + step) % len(self.seats) for step in range(1, len(self.seats))]
+
+    def mood(self, seat: int) -> str:
+        """Tell a player's mood: calm where none is known."""
+        return self.moods[seat] if self.moods else "calm"
 
     def before(self, number: int) -> tuple[str, tuple[bool, ...]]:
         """Tell before whom an active objective lies and where legions stand on it; nobody and none for another one."""

@@ -45,7 +45,8 @@ class TablePicture:
     ) -> None:
         """Take the skin, one with letters of the usual size, the places, the words, who plays, the rewards' points.
 
-        `portraits` are the players' pictures, "" for one without. The last acts are told out of the `log`.
+        `portraits` are the players' pictures but for their mood, "" for one without. The last acts are told out of
+        the `log`.
         """
         self.skin, self.plain, self.places = skin, plain, places
         self.words = words

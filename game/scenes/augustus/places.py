@@ -56,6 +56,8 @@ class TablePlaces(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     version: Annotated[int, msgspec.Meta(ge=1, le=1)]
     draws: Annotated[list[Annotated[int, msgspec.Meta(ge=1, le=23)]], msgspec.Meta(min_length=1)]
     """For how many draws ahead the odds of one's spaces can be written on the table."""
+    far_behind: Annotated[int, msgspec.Meta(ge=1)]
+    """How many points behind the first a player looks grim."""
     usual: Arrangement
     large: Arrangement
 
@@ -82,7 +84,7 @@ class Places(places.Places):
         super().__init__(look, is_large)
         table = load_places()
         self.own = table.large if is_large else table.usual
-        self.faces = faces
+        self.faces, self.far_behind = faces, table.far_behind
         self.shown: Shown
         """What lies on the table now: set before anything else is asked."""
 

@@ -33,7 +33,7 @@ class Seats:
     @staticmethod
     def key(shown: Shown, seat: int) -> Any:
         """Tell what a seat's part of the table depends on."""
-        return shown.seats[seat], seat == shown.crier, seat == shown.asked, shown.queue
+        return shown.seats[seat], seat == shown.crier, seat == shown.asked, shown.queue, shown.mood(seat)
 
     def opponent(self, canvas: pygame.Surface, shown: Shown, seat: int) -> None:
         """Draw an opponent: sign, name and points, his active objectives, and what he controls."""
@@ -41,7 +41,7 @@ class Seats:
         skin.frame(canvas, "panel", self.places.panel(seat))
         self._header(canvas, shown, seat)
         if self.places.has_face(seat):
-            self._portrait(canvas, seat)
+            self._portrait(canvas, seat, shown.mood(seat))
         laid = {laid.number: laid.full for laid in player.active}
         for number, place in self.places.objectives(seat):
             if number in laid:
@@ -58,11 +58,11 @@ class Seats:
             else:
                 canvas.blit(self.plain.sprites.get(f"kind_{shown.cards[number].colour}"), place)
 
-    def _portrait(self, canvas: pygame.Surface, seat: int) -> None:
-        """Draw the face of a player, as much of it as there is room for."""
+    def _portrait(self, canvas: pygame.Surface, seat: int, mood: str) -> None:
+        """Draw the face of a player in his mood, as much of it as there is room for."""
         room = self.places.small_room(seat)
         box = Rect(room.x - PORTRAIT - 4, room.y, PORTRAIT, room.h)
-        canvas.blit(self.plain.sprites.get(self.portraits[seat]), box, Rect(0, 0, PORTRAIT, room.h))
+        canvas.blit(self.plain.sprites.get(f"{self.portraits[seat]}_{mood}"), box, Rect(0, 0, PORTRAIT, room.h))
         pygame.draw.rect(canvas, self.skin.colour("edge"), box, 1)
 
     def _header(self, canvas: pygame.Surface, shown: Shown, seat: int) -> None:

@@ -50,8 +50,8 @@ class TableScene(Scene):
         self._notices = len(match.notices)
         self.question: Question | None = None
         self._dress()
-        self.playback.take_state()
         self.log.recall(self.match)
+        self.playback.take_state()
         self._ask()
         self.greeting = Greeting(self.opening())
 
@@ -203,9 +203,9 @@ class TableScene(Scene):
             return
         self.match.undo(unseen=self.curtain.is_down)
         self.thinker.stop()
+        self.log.recall(self.match)
         self.playback.take_state()
         self.playback.unmark()
-        self.log.recall(self.match)
         self._ask()
 
     def replay(self) -> None:
