@@ -71,9 +71,9 @@ def test_other_rules_give_another_deal(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_deal_can_be_played_and_all_that_is_offered_comes(game: str) -> None:
     """Each side, each character and each value of an option; the levels go with the days of the week."""
     offer, seen, drawn = deal._file().games[game], set[str](), set[str]()
-    most = max(len(deal_of(game, day).seats) for day in SEASON)
-    for day in SEASON:
-        dealt = deal_of(game, day)
+    deals = [deal_of(game, day) for day in SEASON]
+    most = max(len(dealt.seats) for dealt in deals)
+    for dealt in deals:
         assert dealt.seats.count(HUMAN) == 1
         seen |= {f"seat {dealt.seat}", *(who.partition(":")[2] or "plain" for who in dealt.seats if who != HUMAN)}
         drawn |= {f"{name} {value}" for name, value in dealt.options.items()}
