@@ -13,10 +13,12 @@ from game.campaign.chronicle import After
 from game.match import HUMAN, Match
 from game.rules.optimates.notation import OPTIMATES, POPULARES
 from game.rules.record import read_record, replay
+from game.saves import SaveError
 from game.scenes.campaign.after import AfterBrief, AfterTable, AfterWay
 from game.scenes.campaign.epilogue import EpilogueScene
 from game.scenes.campaign.records import save_records
-from game.scenes.campaign.shelves import FIRST, campaign_of, profile_of
+from game.scenes.campaign.shelves import FIRST, campaign_of, check, find, profile_of
+from game.scenes.campaign.shelves import past as past_ones
 from game.scenes.gallery_after import after_shots, handed_over
 from game.scenes.gallery_campaign import WHOLE, keep, lived
 from game.scenes.gallery_trials import finished
@@ -93,6 +95,10 @@ def test_from_the_epilogue_to_the_table_and_back_to_what_is_told_of_it(seat: int
     render(stack)
     leaf = kept(profile_of(context), seat).after
     assert leaf is not None
+    found = find(context, campaign(), seat)
+    assert (found.problem, found.chronicle) == ("", kept(profile_of(context), seat)), (
+        "as a program finds it that starts anew"
+    )
     press(stack, "confirm")
     page = top(stack, EpilogueScene)
     assert page.chronicle.after == leaf and "after" not in {name for name, _, _ in page.buttons()}
@@ -101,6 +107,20 @@ def test_from_the_epilogue_to_the_table_and_back_to_what_is_told_of_it(seat: int
     click(stack, "title")
     (past,), unread = shelf.finished(profile_of(context), FIRST, seat)
     assert past.after == leaf and not unread
+    assert past_ones(context, campaign()) == ([past], 0)
+
+
+def test_a_closing_word_fits_at_the_end_once_and_nowhere_before() -> None:
+    leaf, whole = After("won", 60), handed_over(OPTIMATES)
+    check(program(), campaign(), whole.with_leaf(leaf))
+    for wrong in (
+        (leaf,),
+        (*whole.leaves[:-1], leaf),
+        (*whole.leaves, leaf, leaf),
+        (*whole.leaves, leaf, whole.leaves[-1]),
+    ):
+        with pytest.raises(SaveError, match="does not fit"):
+            check(program(), campaign(), msgspec.structs.replace(whole, leaves=wrong))
 
 
 @SIDES

@@ -8,7 +8,7 @@ from functools import cache
 import msgspec
 
 from game.campaign import Campaign, Chronicle, Crisis, load_campaign, shelf
-from game.campaign.chronicle import Try
+from game.campaign.chronicle import After, Try
 from game.campaign.files import DIFFICULTIES
 from game.rules.optimates.notation import SEATS
 from game.saves import SaveError
@@ -76,7 +76,11 @@ def check(context: Context, campaign: Campaign, chronicle: Chronicle, seat: int 
     so_far = msgspec.structs.replace(chronicle, leaves=())
     for leaf in chronicle.leaves:
         number = so_far.next(campaign)
-        if leaf.scenario not in road or number is None or road[number] != leaf.scenario:
+        if isinstance(leaf, After):
+            fits = number is None and so_far.after is None
+        else:
+            fits = number is not None and road[number] == leaf.scenario
+        if not fits:
             raise SaveError(context.word("campaign.strange", what=leaf.scenario))
         so_far = so_far.with_leaf(leaf)
 
