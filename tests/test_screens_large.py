@@ -94,7 +94,7 @@ def test_a_screen_that_is_open_follows_the_setting(name: str, large: Context) ->
 def test_every_widget_is_reached_by_keys_and_then_in_view(name: str, large: Context) -> None:
     stack = opened(scene_of(name, large))
     form = form_of(stack[-1])
-    wanted = {each.name for each in form.widgets if each.focusable and each.visible}
+    wanted = {each.name for each in form.widgets if each.focusable and each.visible and each.by_keys}
     reached: set[str] = set()
     todo = [form.focused.name if form.focused else ""]
     while todo:

@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from game.ui.focus import Focus, step_cost
-from game.ui.widget import Widget
+from game.ui.widget import Area, Widget
 from tests.ui_kit import load_look
 
 DIRECTIONS = ("up", "down", "left", "right")
@@ -192,3 +192,23 @@ def test_a_list_that_scrolls_wraps_to_what_is_below_it_and_from_there_to_what_is
     focus.refresh(rows)
     focus.to("0")
     assert focus.move("up", wraps=True) and focus.current.name == "8", "where nothing lies below it, to its own end"
+
+
+def test_keys_pass_by_what_only_a_pointer_is_told_about() -> None:
+    widgets = [
+        Area("ground", (0, 0, 100, 20), group="one"),
+        Widget("left", (0, 0, 20, 20), group="one"),
+        Area("between", (40, 0, 20, 20), group="other"),
+        Widget("right", (80, 0, 20, 20), group="two"),
+    ]
+    focus = Focus()
+    focus.refresh(widgets)
+    assert focus.current is widgets[1]
+    for step in (lambda: focus.move("right"), focus.next_group):
+        focus.to("left")
+        assert step() and focus.current is widgets[3]
+    assert focus.at((5, 5)) is widgets[1] and focus.at((30, 5)) is widgets[0]
+    assert focus.hover((50, 5)) and focus.current is widgets[2]
+    assert focus.move("right") and focus.current is widgets[3]
+    focus.hover((50, 5))
+    assert focus.next_group() and focus.current is not widgets[2]

@@ -192,7 +192,8 @@ class Proof:
             if is_whole and min(target.size) < SMALLEST_TARGET:
                 yield f"{widget.name} is only {target.w}x{target.h} pixels large for the pointer"
             for other, _ in shown[:index]:
-                if widget.in_view.colliderect(other.in_view):
+                is_ground = not other.by_keys  # what lies upon it comes before it
+                if not is_ground and widget.in_view.colliderect(other.in_view):
                     yield f"{widget.name} and {other.name} lie over one another"
 
     def _sides(self) -> Iterator[str]:

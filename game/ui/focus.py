@@ -70,7 +70,8 @@ class Focus:
         self._widgets = [w for w in widgets if w.focusable and w.visible]
         wanted = [self._current.name if self._current else "", preferred]
         named = [w for name in wanted if name for w in self._widgets if w.name == name]
-        first = [w for w in self._widgets if w.enabled] or self._widgets
+        by_keys = [w for w in self._widgets if w.by_keys]
+        first = [w for w in by_keys if w.enabled] or by_keys or self._widgets
         self._set(next(iter(named or first), None))
 
     def to(self, name: str) -> bool:
@@ -113,7 +114,8 @@ class Focus:
         for index, widget in enumerate(self._widgets):
             together = current.view is not None and widget.view is current.view
             origin, other = (current.rect, widget.rect) if together else (current.in_view, widget.in_view)
-            cost = step_cost(origin, other, direction) if other.size != (0, 0) else None
+            is_there = widget.by_keys and other.size != (0, 0)
+            cost = step_cost(origin, other, direction) if is_there else None
             if cost is not None:
                 leaves = current.view is not None and not together
                 costs.append((cost + 2 * OUTSIDE if leaves else cost, index))
@@ -129,32 +131,33 @@ class Focus:
             together = current.view is not None and widget.view is current.view
             other = widget.rect if together else widget.in_view
             there = _turned(other, direction)
-            if widget is not current and other.size != (0, 0) and there.top < here.bottom and here.top < there.bottom:
+            is_another = widget is not current and widget.by_keys and other.size != (0, 0)
+            if is_another and there.top < here.bottom and here.top < there.bottom:
                 found.append((together, there.left, index))
         return self._widgets[min(found)[2]] if found else current
 
     def next_group(self, step: int = 1) -> bool:
         """Move to the next (or -1: previous) panel, to the widget that had the focus there last."""
-        groups = list(dict.fromkeys(w.group for w in self._widgets))
-        if self._current is None or len(groups) < 2:
+        groups = list(dict.fromkeys(w.group for w in self._widgets if w.by_keys))
+        if self._current is None or len(groups) < 2 or self._current.group not in groups:
             return self._next_widget(step)
         group = groups[(groups.index(self._current.group) + step) % len(groups)]
-        inside = [w for w in self._widgets if w.group == group]
+        inside = [w for w in self._widgets if w.group == group and w.by_keys]
         last = [w for w in inside if w.name == self._last.get(group)]
         enabled = [w for w in inside if w.enabled]
         return self._set((last or enabled or inside)[0])
 
     def _next_widget(self, step: int) -> bool:
         """Move to the next widget in order, where there is only one panel."""
-        if self._current is None or len(self._widgets) < 2:
+        stops = [w for w in self._widgets if w.by_keys or w is self._current]
+        if self._current is None or len(stops) < 2:
             return False
-        index = self._widgets.index(self._current) + step
-        return self._set(self._widgets[index % len(self._widgets)])
+        return self._set(stops[(stops.index(self._current) + step) % len(stops)])
 
     def _set(self, widget: Widget | None) -> bool:
         """Change the focus; return whether it is another widget by name."""
         before = self._current.name if self._current else None
         self._current = widget
-        if widget is not None:
+        if widget is not None and widget.by_keys:
             self._last[widget.group] = widget.name
         return before != (widget.name if widget else None)

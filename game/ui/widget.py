@@ -43,6 +43,8 @@ class Widget:
     repeats = False
     scrolls = False
     wants_text = False
+    by_keys = True
+    """Whether keys and pad come to it, and not a pointer alone."""
     wide = False
     """Whether it takes a whole row of a pane with several columns."""
 
@@ -108,3 +110,12 @@ class Widget:
         """Draw it; a bare target shows only the focus."""
         if mood.focused:
             skin.ring(canvas, self.rect)
+
+
+class Area(Widget):
+    """A part of a picture that a pointer is told about; the keys pass it by, for what it tells stands elsewhere, too.
+
+    What lies upon it must be drawn after it.
+    """
+
+    by_keys = False

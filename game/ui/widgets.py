@@ -9,10 +9,11 @@ from game.ui.form import Form
 from game.ui.panel import draw_modal
 from game.ui.rich import RichText, plain
 from game.ui.scroll import ScrollList
-from game.ui.widget import Acted, Mood, Widget
+from game.ui.widget import Acted, Area, Mood, Widget
 
 __all__ = [
     "Acted",
+    "Area",
     "Button",
     "Choice",
     "Form",

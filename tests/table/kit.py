@@ -177,7 +177,8 @@ def _arrows(form: Form, name: str) -> tuple[str, ...] | None:
 
 def arrow_steps(widgets: list[Widget]) -> dict[str, dict[str, str]]:
     """Tell where each arrow key leads from each widget; a row keeps left and right for its own value."""
-    shape = tuple((w.name, tuple(w.rect), isinstance(w, Row | TextField)) for w in widgets if w.focusable and w.visible)
+    shown = [w for w in widgets if w.focusable and w.visible and w.by_keys]
+    shape = tuple((w.name, tuple(w.rect), isinstance(w, Row | TextField)) for w in shown)
     return _steps(shape)
 
 

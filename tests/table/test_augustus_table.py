@@ -12,7 +12,7 @@ from game.ai.player import Player, Thought
 from game.match import HUMAN, Match
 from game.players import character_names
 from game.rules.augustus import events
-from game.rules.augustus.notation import PLACE
+from game.rules.augustus.notation import MOVE, PLACE
 from game.rules.augustus.outlook import space_odds
 from game.rules.core import Event
 from game.scenes.augustus.face import AugustusFace
@@ -235,3 +235,95 @@ def test_six_levels_with_characters_have_room_for_their_names(is_large: bool, co
         for move in known["end_6"].moves:
             match.play(match.game.parse(move))
         assert Proof(opened(result_for(context, match)), context.skin).faults() == []
+
+
+PLACING = ["place_2", "place_4", "place_6", "joker_4", "rearrange_4", "remove_legions_4", "reward_4"]
+
+
+@pytest.mark.parametrize("name", PLACING)
+def test_all_that_is_drawn_is_told_about_where_one_points(name: str, context: Context) -> None:
+    """Also the power line of one's own objectives, legions, the log and the round, that are no stops for the keys."""
+    _, table = at(context, name)
+    face, form = table.face, form_of(table)
+    assert isinstance(face, AugustusFace)
+    places, shown = face.places, face.shown
+    for number, rect in places.objectives(shown.me):
+        assert number is not None
+        card = shown.cards[number]
+        for pos in ((rect.centerx, rect.bottom - 5), (rect.x + 3, rect.centery), (rect.right - 3, rect.bottom - 4)):
+            widget = form.focus.at(pos)
+            assert widget is not None and card.name in widget.tip, (name, number, pos)
+            assert card.power.kind == "none" or face.words.power(card) in widget.tip
+    spots = [places.rect("round").center, places.rect("crier").center, places.rect("acts").center]
+    spots += [places.panel(seat).move(-3, -3).bottomright for seat in range(len(shown.seats))]
+    for pos in spots:
+        widget = form.focus.at(pos)
+        assert widget is not None and widget.tip, (name, pos)
+
+
+def test_a_space_that_the_token_does_not_fit_says_so_whatever_the_stock(context: Context) -> None:
+    """That no legion is left in stock is the reason only where one that stands could go."""
+    stack, match = seated(context, (HUMAN, "random"), seed=6)
+    table, seen = stack[-1], set[str]()
+    assert isinstance(table, TableScene) and isinstance(table.face, AugustusFace)
+    words, random = table.face.words, Random(3)
+    while match.decision is not None and seen != {"does_not_fit", "no_legion"}:
+        wait(stack)
+        question, shown = table.question, table.face.shown
+        if question is None or match.decision is None:
+            break
+        if question.decision.kind == "place" and not shown.seats[0].stock:
+            for widget in form_of(table).widgets:
+                kind, _, index = widget.name.partition(".")
+                if kind == "space" and not widget.enabled:
+                    space = (int(index) >> 4, int(index) & 15)
+                    ends = {action[-2:] for action in question.decision.actions if action[0] == MOVE}
+                    wanted = "no_legion" if question._named(space) in ends else "does_not_fit"
+                    told = words.get(f"refusals.{wanted}", token=words.symbol(shown.drawn or ""))
+                    assert widget.reason == told
+                    seen.add(wanted)
+        table.play(random.choice([a for a in question.decision.actions if a[0] == PLACE] or question.decision.actions))
+    assert seen == {"does_not_fit", "no_legion"}
+
+
+def test_a_legion_that_is_picked_up_is_put_down_where_it_stands_and_by_taking_back(context: Context) -> None:
+    for way in ("itself", "undo", "back"):
+        stack, table = at(context, "rearrange_4")
+        question = table.question
+        assert question is not None
+        name = form_of(table).focused
+        assert name is not None and name.name.startswith("space.")
+        name = name.name
+        press(stack, "confirm")
+        assert question.source is not None
+        source = form_of(table).get(name)
+        assert source.enabled and table.face.words.get("hints.picked_up") in source.tip
+        bar = [each for each in form_of(table).widgets if each.group == "bar"]
+        assert [each.hotkey for each in sorted(bar, key=lambda each: each.rect.x)] == list(range(1, len(bar) + 1))
+        if way == "itself":
+            form_of(table).focus.to(name)
+            press(stack, "confirm")
+        else:
+            press(stack, way)
+        assert question.source is None and table.message == "" and stack[-1] is table and table.question is question
+
+
+def test_a_step_back_puts_back_what_is_held_close_before_it_opens_the_menu(context: Context) -> None:
+    stack, table = at(context, "place_4")
+    face, form = table.face, form_of(table)
+    assert isinstance(face, AugustusFace)
+    other = next(each for each in form.widgets if each.name.startswith("card.") and each.group != "mine")
+    form.focus.to(other.name)
+    assert face.holds_close(other, table.question)
+    press(stack, "back")
+    assert stack[-1] is table and form.focused is not None and not face.holds_close(form.focused, table.question)
+    press(stack, "back")
+    assert stack[-1] is not table
+
+
+@pytest.mark.parametrize("name", ["remove_legions_4", "clear_objective_4", "lose_objective_4"])
+def test_an_attack_tells_whose_it_is(name: str, context: Context) -> None:
+    _, table = at(context, name)
+    assert isinstance(table.face, AugustusFace) and table.question is not None
+    attacker = table.face.words.side(table.match.state.resolver)
+    assert attacker and attacker in table.face.bottom.prompt(table.question)

@@ -50,13 +50,14 @@ class Bottom:
         if question.armed is not None or question.decision.kind == "keep":
             return self._confirm(question)
         answers = question.answers()
-        first = SLOTS - self.wide * len(answers)
+        has_back = self._has_picks(question)
+        first = SLOTS - self.wide * len(answers) - (self.wide - 1) * has_back
         widgets: list[Widget] = [
             self._answer(question, action, self._slots(first + self.wide * place, self.wide), place)
             for place, action in enumerate(answers)
         ]
-        if self._has_picks(question):
-            widgets.append(self._back(first, len(answers) + 1))
+        if has_back:
+            widgets.append(self._back(SLOTS, len(answers) + 1))
         return widgets
 
     def preferred(self, question: Question | None, bar: Sequence[Widget]) -> str:
@@ -169,6 +170,7 @@ class Bottom:
             picked=len(question.kept) or len(question.removed),
             token=f"{{symbol_{n.TOKENS[max(state.drawn, 0)]}}}",
             name=self.words.symbol(n.TOKENS[max(state.drawn, 0)]),
+            who=self.words.side(state.resolver) if state.resolver >= 0 else "",
             objective=resolved.name if resolved is not None else "",
             left=state.left,
             count=(power.count if power is not None else 0) or 0,

@@ -33,6 +33,7 @@ from game.scenes.context import Context
 from game.scenes.persons import seat_names
 from game.scenes.stack import Scene
 from game.scenes.table.face import Answer, Face, Moment
+from game.scenes.table.log_scene import LogScene
 from game.scenes.table.mover import Parts
 from game.scenes.table.question import BACK, CONFIRM
 from game.scenes.table.stage import Spot
@@ -143,7 +144,7 @@ class AugustusFace(Face[Question]):
             picked = frozenset(question.kept)
             lit = question.open_spaces() if question.picks_spaces else frozenset()
             held = frozenset(question.removed) if question.source is None else frozenset([question.source])
-            self.marks = Marks(lit=lit, held=held, cards=question.open_cards(), picked=picked)
+            self.marks = Marks(lit=lit - held, held=held, cards=question.open_cards(), picked=picked)
         if self.odds.are_shown and not self.places.is_large:
             self.marks = replace(self.marks, odds=self.odds.written())
 
@@ -161,7 +162,9 @@ class AugustusFace(Face[Question]):
     def acted(self, kind: str, index: int, question: Question | None) -> Scene | None:
         if kind == "bag" and not self.places.is_large:
             self.odds.turn()
-        if kind in ("card", "chip", "market") and not self._is_picked(kind, question):
+        if kind == "acts":
+            return LogScene(self.context, self.log)
+        if kind in ("card", "chip", "market", "whole") and not self._is_picked(kind, question):
             return InspectScene(self.context, self.picture, self.shown, index)
         return None
 
@@ -185,14 +188,17 @@ class AugustusFace(Face[Question]):
             return None
         return Answer(action, fresh=kind == BACK)
 
+    def holds_close(self, focused: Widget, question: Question | None) -> bool:
+        kind = focused.name.partition(".")[0]
+        return self.picture.is_small(focused) and not self._is_picked(kind, question)
+
     # -- drawing
 
     def draw(self, canvas: pygame.Surface, shown: State, moment: Moment) -> None:
         self.picture.draw(canvas, self.shown, self.marks if not moment.busy else NO_MARKS)
         self.staging.draw(canvas, self.shown)
         focused = moment.focused
-        is_free = focused is not None and not self._is_picked(focused.name.partition(".")[0], moment.question)
-        if focused is not None and is_free and not moment.busy:
+        if focused is not None and not moment.busy and self.holds_close(focused, moment.question):
             self.picture.close_up(canvas, self.shown, focused)
         self.speech.draw(canvas, moment)
 

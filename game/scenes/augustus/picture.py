@@ -122,11 +122,14 @@ class TablePicture:
         line = RichText(skin, self.words.get("table.crier", name=name), place.w, max_lines=1)
         line.draw(canvas, (place.x, skin.line_top(place)))
 
+    def is_small(self, focused: Widget) -> bool:
+        """Tell whether what has the focus lies small before somebody, and there is room to hold it close beside it."""
+        kind = focused.name.partition(".")[0]
+        return not self.places.is_large and kind in ("card", "chip") and focused.group != "mine"
+
     def close_up(self, canvas: pygame.Surface, shown: Shown, focused: Widget) -> None:
-        """Hold what has the focus close beside it, if it lies small before somebody and there is room below it."""
-        kind, _, index = focused.name.partition(".")
-        if self.places.is_large or kind not in ("card", "chip") or focused.group == "mine":
-            return
+        """Hold what has the focus close beside it."""
+        index = focused.name.partition(".")[2]
         card, wide = shown.cards[int(index)], self.places.rect("inspect").w
         seat, full = shown.before(card.number)
         rect = Rect(0, 0, wide, self.inspect.height(card, wide, seat))

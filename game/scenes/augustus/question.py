@@ -63,8 +63,8 @@ class Question(question.Question):
         """Return the spaces that may be picked now."""
         if self.decision.kind == "remove_legions":
             return frozenset(self._removable())
-        targets = frozenset(self.targets())
-        return targets if self.source is not None else targets | frozenset(self.sources())
+        source = frozenset([self.source]) if self.source is not None else frozenset(self.sources())
+        return frozenset(self.targets()) | source
 
     def targets(self) -> Iterator[Space]:
         """Yield the free spaces that a legion may go to: from stock, or from where one is picked up."""
@@ -79,6 +79,12 @@ class Question(question.Question):
         """Yield the spaces whose legion may be picked up."""
         for number, symbol in dict.fromkeys(action[1:3] for action in self.decision.actions if action[0] == n.MOVE):
             yield from self._spaces(number, symbol, full=True)
+
+    def could_move_to(self, space: Space) -> bool:
+        """Tell whether nothing but a legion that stands somewhere, and is not picked up, may go to a space."""
+        ends = {(action[0], *action[-2:]) for action in self.decision.actions}
+        named = self._named(space)
+        return self.source is None and (n.MOVE, *named) in ends and (n.PLACE, *named) not in ends
 
     @property
     def most_kept(self) -> int:

@@ -14,7 +14,7 @@ from game.scenes.augustus.odds import Odds
 from game.scenes.augustus.places import LINE, Places, space_number
 from game.scenes.augustus.question import Question
 from game.scenes.augustus.words import Words
-from game.ui.widgets import Widget
+from game.ui.widgets import Area, Widget
 
 
 class Targets:
@@ -29,13 +29,48 @@ class Targets:
 
     def board(self, shown: Shown, question: Question | None) -> list[Widget]:
         """Make a target of everything."""
-        widgets = self._mine(shown, question)
+        widgets = [*self._areas(shown), *self._mine(shown, question)]
         widgets += self._market(shown, question)
         widgets += [self._reward(shown, place, rect) for place, rect in enumerate(self.places.rewards())]
         widgets += self._bag(shown)
         for seat in shown.others:
             widgets += self._seat(shown, seat)
         return widgets
+
+    # -- what only a pointer is told about
+
+    def _areas(self, shown: Shown) -> list[Widget]:
+        """Explain all that is drawn and no stop for the keys: they lie under everything else."""
+        words, places, me = self.words, self.places, shown.me
+        end = self.game.book.tables.setup.end_at_controlled
+        most = max(len(player.controlled) for player in shown.seats)
+        told = [
+            ("round", 0, places.rect("round"), "bag", words.get("hints.end", n=end, most=most), "7.1"),
+            ("crier", 0, places.rect("crier"), "bag", self._crier(shown), "2.1"),
+            ("stock", me, places.rect("own"), "mine", self._stock(shown), "3.3"),
+            *[
+                ("panel", seat, places.panel(seat), f"seat_{seat}", self._standing(shown, seat), "7.2")
+                for seat in shown.others
+            ],
+        ]
+        if not places.is_large:
+            told.append(("acts", 0, places.rect("acts"), "tools", words.get("tools.log"), ""))
+        active = {laid.number for laid in shown.seats[me].active}
+        for number, rect in places.objectives(me):
+            if number in active:
+                told.append(("whole", number, rect, "mine", self.told(shown.cards[number]), "1.1"))
+        return [
+            Area(f"{kind}.{index}", rect, group=group, hint=hint, rule=rule)
+            for kind, index, rect, group, hint, rule in told
+        ]
+
+    def _crier(self, shown: Shown) -> str:
+        return self.words.get("hints.crier", name=self.names[shown.crier], n=self.words.count(shown.crier))
+
+    def _stock(self, shown: Shown) -> str:
+        player = shown.seats[shown.me]
+        told = self.words.get("hints.stock", stock=player.stock, legions=player.legions)
+        return f"{told} {self.words.get('hints.in_hand', n=player.in_hand)}" if player.in_hand else told
 
     # -- one's own
 
@@ -75,6 +110,7 @@ class Targets:
         is_open = question is None or not question.picks_spaces or space in question.open_spaces()
         if is_open and question is not None and question.picks_spaces:
             key = "fits" if not full else "goes" if question.decision.kind == "remove_legions" else "moves"
+            key = "picked_up" if space == question.source else key
             hint = f"{hint} {words.get(f'hints.{key}')}"
         return Widget(
             f"space.{space_number(*space)}",
@@ -94,7 +130,7 @@ class Targets:
         elif question is not None and question.picks_spaces:
             if full:
                 key = "moved_already" if question.decision.kind == "rearrange" else "occupied"
-            elif not shown.seats[shown.me].stock and question.source is None:
+            elif question.could_move_to((card.number, place)):
                 key = "no_legion"
             else:
                 key, values = "does_not_fit", {"token": self._drawn(shown, question)}
@@ -166,7 +202,7 @@ class Targets:
             share = round(100 * left / whole)
             hint = words.get("hints.count", name=words.symbol(kind), left=left, all=total, odds=share)
             widgets.append(Widget(f"count.{place}", rect, group="bag", hint=hint, rule="2.1"))
-        crier = words.get("hints.crier", name=self.names[shown.crier], n=words.count(shown.crier))
+        crier = self._crier(shown)
         if not self.places.is_large:  # there each space tells its own, and there is no room under it
             odds = words.get("table.odds" if self.odds.are_shown else "table.no_odds", n=self.odds.draws)
             crier = f"{crier} {odds}"
@@ -178,13 +214,17 @@ class Targets:
 
     # -- the others
 
-    def _person(self, shown: Shown, seat: int, rect: Rect) -> Widget:
+    def _standing(self, shown: Shown, seat: int) -> str:
+        """Say how a player stands."""
         player = shown.seats[seat]
         values = {"points": player.points, "n": len(player.controlled), "stock": player.stock}
         hint = self.words.get("hints.seat", name=self.names[seat], legions=player.legions, **values)
         score = player.score
         parts = {"rewards": score.rewards, "printed": score.objectives, "powers": score.powers}
-        hint = f"{hint} {self.words.get('hints.points', points=player.points, **parts)}"
+        return f"{hint} {self.words.get('hints.points', points=player.points, **parts)}"
+
+    def _person(self, shown: Shown, seat: int, rect: Rect) -> Widget:
+        hint = self._standing(shown, seat)
         return Widget(f"seat.{seat}", rect, group=f"seat_{seat}", hint=hint, rule="7.2")
 
     def _seat(self, shown: Shown, seat: int) -> list[Widget]:

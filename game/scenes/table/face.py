@@ -156,6 +156,10 @@ class Face(ABC, Generic[Q]):
     def answer(self, question: Q, kind: str, index: int, value: object) -> Answer | None:
         """Go on with the question after a widget `kind.index` was acted on; None if that widget is none of it."""
 
+    def holds_close(self, focused: Widget, question: Q | None) -> bool:
+        """Tell whether something is shown large for no other reason than that it has the focus."""
+        return False
+
     # -- drawing
 
     @abstractmethod

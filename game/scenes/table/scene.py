@@ -195,7 +195,10 @@ class TableScene(Scene):
         self._lay_out()
 
     def undo(self) -> None:
-        """Take the last act back, or say why that can't be. Before the curtain it is what was chosen behind it."""
+        """Take back what is picked, the last act, or at the curtain what was chosen; or say why that can't be."""
+        if self.question is not None and self.question.back():
+            self._lay_out(fresh=True)
+            return
         if self.curtain.is_down and not self.curtain.can_withdraw:
             return
         if not self.curtain.is_down and not self.match.can_undo:
@@ -301,8 +304,10 @@ class TableScene(Scene):
         return self.form is not None and self.form.focused is not None and self.form.focused.name == name
 
     def _back(self) -> Change | None:
-        """Step back within the question, or open the menu."""
-        if self.question is not None and self.question.back():
+        """Put back what is held close, step back within the question, or open the menu."""
+        focused = self.form.focused if self.form is not None else None
+        is_close = focused is not None and self.face.holds_close(focused, self.question)
+        if self.question is not None and (is_close or self.question.back()):
             self._lay_out(fresh=True)
             return None
         return self._menu()
