@@ -117,6 +117,20 @@ def test_a_text_that_fits_is_not_cut_and_one_that_does_not_says_so(skin: Skin) -
     assert skin.fonts.fit("The Consul Action", 2) == ""
 
 
+def test_a_full_stop_before_what_is_cut_does_not_make_four_dots(skin: Skin, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    render = skin.fonts.render
+    monkeypatch.setattr(
+        skin.fonts, "render", lambda text, *more, **named: drawn.append(text) or render(text, *more, **named)
+    )
+    text = "Cost 1. Cost 1. Cost 1. Cost 1. Cost 1."
+    for width in range(30, skin.fonts.width(text)):
+        assert "...." not in skin.fonts.fit(text, width)
+        drawn.clear()
+        RichText(skin, text, width, max_lines=1)
+        assert drawn[-1] == "..." and drawn[-2:-1] != ["1."], width
+
+
 @given(TEXTS, st.integers(24, 160), st.integers(1, 5))
 @hypo(max_examples=100)
 def test_rich_text_never_leaves_its_box(text: str, width: int, rows: int) -> None:

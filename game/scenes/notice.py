@@ -37,16 +37,24 @@ class NoticeScene(Page):
         """Lay the words out, and make the box as large as they want; what is too much for it scrolls."""
         skin, most = self.context.skin, self.place("notice_most")
         self.box = self.place("notice")
-        margin = self.box.w - self.place("notice_words").w
-        self.words = RichText(skin, self.text, self.box.w - margin, align=self.align)
+        margin = self.box.w - self.inner_width()
+        self.words = RichText(skin, self.text, self.inner_width(), align=self.align)
         head = HEAD + skin.fonts.line_height("display")
         self.foot = self.place("notice_button").h + FOOT
         line = skin.fonts.line_height() + skin.look.text.line_gap
-        height = min(self.words.size[1], most.h // line * line)
+        height = min(max(self.words.size[1], self.least_lines() * line), most.h // line * line)
         self.box.h = head + height + self.foot
         self.box.center = most.center
         self.inner = Rect(self.box.x + margin // 2, self.box.y + head, self.box.w - margin, height)
         super().rebuild()
+
+    def inner_width(self) -> int:
+        """Return the pixels of a line."""
+        return self.place("notice_words").w
+
+    def least_lines(self) -> int:
+        """Say for how many lines there is room at least, however few there are."""
+        return 0
 
     def buttons(self) -> list[tuple[str, str]]:
         """Return (name, label) of each button, left to right."""

@@ -191,7 +191,7 @@ class Fonts:
             return line
         while line and pen.width(line.rstrip() + ELLIPSIS) > width:
             line = line[:-1]
-        return line.rstrip() + ELLIPSIS if line else ""
+        return line.rstrip(" .") + ELLIPSIS if line else ""
 
     def wrap(self, text: object, width: int, face: str = "text") -> list[str]:
         """Return lines of at most `width` pixels; a word too long is broken; empty text is one line."""

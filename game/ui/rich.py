@@ -171,7 +171,12 @@ class RichText:
         dots = Atom(ELLIPSIS, self._style)
         while line and self._line_width([*line[:-1], [*line[-1], dots]]) > self._width:
             line = line[:-1]
-        return [*line[:-1], [*line[-1], dots]] if line else [[dots]]
+        if not line:
+            return [[dots]]
+        *word, last = line[-1]
+        # A full stop before the dots would be a fourth.
+        last = last if last.icon else replace(last, text=last.text.rstrip("."))
+        return [*line[:-1], [*word, last, dots]]
 
     @property
     def _space(self) -> int:

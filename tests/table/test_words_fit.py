@@ -100,6 +100,11 @@ def test_every_line_of_the_log_has_its_words() -> None:
             assert entry.text[-1] in ".!:?)}" or entry.heading, line
 
 
+def test_what_the_winner_of_the_games_names_himself_is_not_said_twice() -> None:
+    won = [entry.line() for _, log in played() for entry in log.entries if entry.text.startswith("Won over ")]
+    assert won and not [line for line in won if " to the " in line]
+
+
 def test_what_the_other_side_gains_is_told_last() -> None:
     told = 0
     for _, log in played():

@@ -21,7 +21,7 @@ from game.scenes.stack import Stack, advance, drive, render
 from game.scenes.table.past import PastTable
 from game.scenes.title import TitleScene
 from game.scenes.trials.alone import AloneScene
-from game.scenes.trials.challenge_ask import AskScene
+from game.scenes.trials.challenge_ask import NAMES, AskScene
 from game.scenes.trials.challenge_brief import ChallengeBrief
 from game.scenes.trials.challenge_end import ChallengeEnd
 from game.scenes.trials.challenge_list import GRADES, ChallengeList, grade
@@ -172,10 +172,13 @@ def test_what_is_asked_is_answered_and_only_a_move_costs() -> None:
     table = top(stack, ChallengeTable)
     by_keyboard(stack, "goals")
     ask = top(stack, AskScene)
+    places = {name: form_of(ask).get(name).rect.copy() for name in NAMES}
+    assert "star" in form_of(ask).get("move").label.lower()  # type: ignore[attr-defined]
     for name, said in (("hint", ask.solving.puzzle.hint), ("still", "for certain"), ("hint", "Hint"), ("move", "Next")):
         by_keyboard(stack, name)
         advance(stack, 0.0)
         assert said in ask.text
+        assert {name: form_of(ask).get(name).rect for name in NAMES} == places, "a second click must not miss"
         assert table.solving.shown == (name == "move")
         render(stack)
     assert ask.text.count("Hint:") == 1

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.scenes.campaign.passage import Passage
 from game.scenes.campaign.shelves import profile_of
 from game.scenes.context import Context
 from game.scenes.gallery_trials import AUGUSTUS, finished, keep_days, trial_shots
@@ -198,6 +199,9 @@ def test_what_is_shared_gives_date_rules_and_score_and_nothing_of_the_game(monke
     (day,) = days.history(profile_of(context), GAME)
     assert NOVICE in copied[0] and day.attempt.version in copied[0] and day.score is not None
     assert f"{abs(day.score.margin)} VP" in copied[0]
+    assert " as the " in copied[0], "which side one had"
+    page = DailyScene(context).passages()
+    assert day.attempt.version not in str([told.lines for told in page if isinstance(told, Passage)])
     hidden = (*day.seats, "Quaestor", "orator", "Mingled", "Benches", "You are")
     assert not [word for word in hidden if word in copied[0]]
 

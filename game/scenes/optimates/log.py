@@ -28,6 +28,8 @@ class Log(log.Log):
         """How the counters of the last sentence went: its key, the side, the entry, and its place there."""
         self._crowd: list[tuple[int, int]] = []
         """The counters of that sentence: how many of which Block."""
+        self._swayed = EVERYBODY
+        """Who has just won counters over by an act that says which they are."""
 
     def sayings(self) -> dict[type[Event], Callable[[Any], None]]:
         return {
@@ -75,6 +77,7 @@ class Log(log.Log):
 
     def _acted(self, event: e.Acted) -> None:
         kind, why, self.why = event.action[0], self.why, ""
+        self._swayed = event.seat if kind == n.SWAY else EVERYBODY
         lets_be = event.only_choice and kind in (n.DECLINE, n.ALLOW, n.YIELD, n.STOP)
         if event.seat != CHANCE and not lets_be and event.action != (n.FLIP,):
             self._add(event.seat, self.words.act(self._shown, event.action), event.rule)
@@ -104,6 +107,8 @@ class Log(log.Log):
 
     def _people(self, event: e.PeopleFlipped | e.PeopleJoined) -> None:
         """Tell of counters that change; those that go the same way at once are told in one sentence."""
+        if self._swayed == event.seat:
+            return  # the act has said so
         key = "people_flipped" if isinstance(event, e.PeopleFlipped) else "people_joined"
         entry = self.entries[-1] if self.entries else None
         way, told = (key, event.seat, id(entry), len(entry.details) if entry else 0), [(event.amount, event.block)]

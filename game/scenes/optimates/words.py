@@ -238,7 +238,7 @@ class Words(TableWords):
     def _phase_end(self, state: State, forecast: Forecast) -> str:
         left = forecast.after_pw[state.active]
         ends = self.get("forecast.ends_phase", side=self.side(state.active))
-        return f"{ends} {self.get('forecast.keeps', side=self.side(state.active), n=left)}" if left else ends
+        return f"{ends} {self.get('forecast.keeps', n=left)}" if left else ends
 
 
 def percent(odds: float) -> int:

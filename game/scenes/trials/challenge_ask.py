@@ -14,12 +14,15 @@ from game.scenes.stack import Change, Pop
 from game.scenes.trials.background import Background
 from game.scenes.trials.star_row import star_marks
 from game.trials.solving import Outlook
+from game.ui.rich import RichText
 from game.ui.widgets import Acted
 
 if TYPE_CHECKING:
     from game.scenes.trials.challenge_table import ChallengeTable
 
 NAMES = ("hint", "move", "still", "fine")
+SPARE = 8
+"""Lines kept free below what is wanted, so that the buttons stay where they are when answers come."""
 
 
 class AskScene(ListScene):
@@ -28,7 +31,9 @@ class AskScene(ListScene):
     def __init__(self, context: Context, table: ChallengeTable) -> None:
         """Take the table it lies over."""
         self.table, self.solving = table, table.solving
-        self.answers: list[str] = []
+        self.answers: dict[str, str] = {}
+        """The last answer to each question, in the order in which they were given."""
+        self._asked = ""
         self._asking: tuple[Background[Any], Callable[[Any], str]] | None = None
         puzzle = self.solving.puzzle
         self.wanted = [
@@ -37,6 +42,9 @@ class AskScene(ListScene):
             context.word("challenges.counted", n=self.solving.acts(table.match), par=puzzle.par),
         ]
         super().__init__(context, context.word("challenges.goals"), "\n".join(self.wanted))
+
+    def least_lines(self) -> int:
+        return RichText(self.context.skin, "\n".join(self.wanted), self.inner_width()).line_count + SPARE
 
     def buttons(self) -> list[tuple[str, str]]:
         return [(name, self.word(f"challenges.ask.{name}")) for name in NAMES]
@@ -51,6 +59,7 @@ class AskScene(ListScene):
             return None
         if acted.name == "fine":
             return Pop()
+        self._asked = acted.name
         if acted.name == "hint":
             self._tell(f"{self.word('challenges.told.hint')} {self.solving.puzzle.hint}")
         elif not asks_person(self.table.match):
@@ -70,7 +79,6 @@ class AskScene(ListScene):
         change = super().update(dt)
         if change is None and self._asking is not None and self._asking[0].is_done:
             (background, say), self._asking = self._asking, None
-            self.answers.pop()
             self._tell(say(background.result()))
         return change
 
@@ -94,9 +102,8 @@ class AskScene(ListScene):
         return self.word(f"challenges.told.{key}", stars=star_marks(stars))
 
     def _tell(self, line: str) -> None:
-        """Add an answer; one that has been given already stands once."""
-        if line in self.answers:
-            self.answers.remove(line)
-        self.answers.append(line)
-        self.text = "\n".join([*self.wanted, "", *self.answers])
+        """Give an answer, in the place of the last one to the same question."""
+        self.answers.pop(self._asked, None)
+        self.answers[self._asked] = line
+        self.text = "\n".join([*self.wanted, "", *self.answers.values()])
         self.rebuild()

@@ -58,10 +58,9 @@ class ChallengeEnd(Spread):
 
     def _told(self) -> Widget:
         """Make the closing word, which is only for those who have reached it."""
-        key = "reached" if self.is_reached else "missed"
         told = self.puzzle.closing if self.is_reached else self.word("challenges.end.not_yet")
         return Passage(
-            "told", [told], title=self.word(f"challenges.end.{key}_title"), aside=self.puzzle.title,
+            "told", [told], title=self.table.look.aside(),
             portrait=self.table.look.portrait(MOODS[self.is_reached]), frame="parchment", group=LEFT,
         )  # fmt: skip
 

@@ -109,7 +109,7 @@ class DailyScene(Spread):
 
     def _how(self) -> Widget:
         """Make what one has to know."""
-        lines = [self.word(f"daily.how.{line}", rules=self.deal.version) for line in ("same", "once", "back")]
+        lines = [self.word(f"daily.how.{line}") for line in ("same", "once", "back")]
         return Passage("how", lines, title=self.word("daily.how.title"), group=LEFT)
 
     def buttons(self) -> list[tuple[str, str, str]]:

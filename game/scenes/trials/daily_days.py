@@ -19,7 +19,7 @@ from game.scenes.stack import Change, Pop, Push
 from game.scenes.table.past import open_past
 from game.scenes.trials.daily import to_table
 from game.scenes.trials.sharing import share
-from game.scenes.trials.telling import date_words, figure_lines, headline, score_words, share_text
+from game.scenes.trials.telling import date_words, figure_lines, headline, score_words, share_text, side_words
 from game.storage import StorageError
 from game.trials import days
 from game.trials.days import Day
@@ -61,12 +61,17 @@ class DaysScene(Spread):
 
     def _row(self, day: Day) -> str:
         state = state_words(self.context, day)
+        side = side_words(self.context.text, day)
+        if side and not self.context.skin.is_large:  # there is no room for it, and below the list it is said too
+            state = self.word("daily.days.as", state=state, side=side)
         if not day.seats:
             return self.word("daily.days.row", date=day.date, state=state)
         return self.word("daily.days.row_against", date=day.date, state=state, who=others(self.context, day))
 
     def _hint(self, day: Day) -> str:
-        return self.word("daily.days.hint", date=date_words(self.context.text, day.date), rules=day.attempt.version)
+        side = side_words(self.context.text, day)
+        key = "daily.days.hint_side" if side else "daily.days.hint"
+        return self.word(key, date=date_words(self.context.text, day.date), side=side)
 
     def buttons(self) -> list[tuple[str, str, str]]:
         return [("back", self.word("daily.back"), "")]
@@ -89,8 +94,9 @@ class DayScene(ListScene):
         lines = [f"<text_strong>{headline(state_words(context, day))}</>"]
         if day.problem:
             lines = [f"<text_bad>{day.problem}</>"]
+        side = side_words(context.text, day)
+        lines += [context.word("daily.you_are", side=side)] if side else []
         lines += [context.word("daily.days.against", who=others(context, day))] if day.seats else []
-        lines.append(context.word("daily.days.rules", rules=day.attempt.version))
         lines += figure_lines(context.text, days.figures(kept, day.date))[1:2] if day.score is not None else []
         super().__init__(context, date_words(context.text, day.date), "\n".join(lines))
 

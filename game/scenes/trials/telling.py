@@ -5,10 +5,11 @@ from __future__ import annotations
 from datetime import date
 
 from game.match import HUMAN
+from game.rules.core import seats_with
 from game.scenes.persons import person_name, seat_names
 from game.text import Text
 from game.trials.days import Day, Figures, Score
-from game.trials.deal import Deal
+from game.trials.deal import Deal, plain_game
 
 ROOT = "daily"
 SEATS = "seats"
@@ -27,6 +28,15 @@ def seat_word(text: Text, game: str, seat: int, names: tuple[str, ...]) -> str:
     """Name a side of a game."""
     key = f"{game}.sides.{names[seat]}"
     return text.get(key) if key in text else names[seat]
+
+
+def side_words(text: Text, day: Day) -> str:
+    """Name the side that was one's own; empty where a game has no sides, or nobody knows it."""
+    game = day.attempt.game
+    names = seats_with(plain_game(game).game, {})
+    if HUMAN not in day.seats or not any(f"{game}.sides.{name}" in text for name in names):
+        return ""
+    return seat_word(text, game, day.seats.index(HUMAN), names)
 
 
 def score_words(text: Text, score: Score) -> str:
@@ -94,5 +104,6 @@ def share_text(text: Text, day: Day, figures: Figures) -> str:
     score = day.score if day.score is not None else Score(0)
     attempt = day.attempt
     key, title = f"{ROOT}.shared_row" if figures.row else f"{ROOT}.shared", text.get(f"{attempt.game}.title")
-    told = score_words(text, score)
+    told, side = score_words(text, score), side_words(text, day)
+    title = text.get(f"{ROOT}.shared_as", title=title, side=side) if side else title
     return text.get(key, title=title, date=attempt.date, rules=attempt.version, score=told, row=figures.row)
