@@ -117,6 +117,7 @@ class Fonts:
 
     def __init__(self, specs: Mapping[str, FontSpec], folder: Path, factor: int = 1) -> None:
         """Load every face of fonts.yaml; `factor` 2 is large text. An unreadable file is logged once."""
+        pygame.font.init()  # pictures are drawn without a window, too, or after one was closed
         self._faces = {name: _load(name, spec, folder, factor) for name, spec in specs.items()}
         self._factor = factor
         self._spare: Face | None = None

@@ -18,7 +18,7 @@ from game.rules.core import CHANCE, Action, silent
 from game.rules.optimates import Optimates
 from game.rules.optimates.notation import OPTIMATES
 from game.rules.optimates.state import State
-from game.scenarios.forcing import key_of
+from game.scenarios.optimates_puzzles import key_of
 
 LOST, WON = 0.0, 1.0
 
