@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from game.campaign import Campaign
 from game.catalogue import LoadedGame, UnknownGameError, config_folder, entry, game_names, load_game
 from game.config import ConfigError, Mod, load, load_folder
 from game.config.errors import dotted
@@ -24,6 +25,7 @@ from game.saves import Save, SaveError
 from game.scenarios import load_scenario
 from game.scenarios.challenges import FOLDER as CHALLENGES_FOLDER
 from game.scenarios.challenges import challenges, load_challenge
+from game.scenarios.files import CAMPAIGN_FILE
 from game.scenarios.kinds import kind_names
 from game.text import Text
 
@@ -160,6 +162,8 @@ def _check_yaml(path: Path) -> str:
         return _check_tables(path.parent, _game_of(folder))
     if folder.parent.name == WORDS_FOLDER:
         return f"{len(Text.load(path).keys())} texts"
+    if folder.parent.name == SCENARIOS_FOLDER and path.stem == CAMPAIGN_FILE:
+        return f"the campaign {load(path, Campaign).title}"
     if folder.parent.name == SCENARIOS_FOLDER and isinstance(data, dict) and SCENARIO_KEYS & data.keys():
         return f"the scenario {load_scenario(path).file.title}"
     opinions = opinions_type(path.name) if folder.name == OPINIONS_FOLDER else None

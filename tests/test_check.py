@@ -315,3 +315,27 @@ def test_loops_of_links_and_pipes_end_in_a_sentence(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     assert "neither a file nor a folder" in refused(tmp_path / "pipe")[0]
     assert "neither a file nor a folder" in refused(Path("/dev/zero"))[0]
+
+
+CAMPAIGN = ROOT / "config" / "campaign" / "last_century" / "campaign.yaml"
+WRONG_CAMPAIGNS = [
+    ("version: 1", "version: 2", "version"),
+    ("endings: [one_man, ruin]", "endings: [one_mann, ruin]", "afterpiece.endings[0]"),
+    ("character: granary_keeper", "character: clown", "afterpiece.rivals[1].character"),
+    ("kind: points, least: 55", "kind: points, least: 0", "afterpiece.optimates.goal.least"),
+    ("away: {poor: 2}", "away: {por: 2}", "afterpiece.rivals[1].away.por"),
+]
+
+
+@pytest.mark.parametrize(("right", "wrong", "key"), WRONG_CAMPAIGNS)
+def test_a_campaign_is_looked_over_with_its_afterpiece(tmp_path: Path, right: str, wrong: str, key: str) -> None:
+    text = CAMPAIGN.read_text("utf-8")
+    folder = tmp_path / "campaign" / "last_century"
+    folder.mkdir(parents=True)
+    path = written(folder, CAMPAIGN.name, text)
+    assert check(path) == "the campaign The Last Century"
+    assert text.count(right) == 1
+    written(folder, CAMPAIGN.name, text.replace(right, wrong))
+    (sentence,) = refused(path)
+    line = text[: text.index(right)].count("\n") + 1
+    assert sentence.startswith(f"{path}:{line}: {key}: ")
