@@ -17,6 +17,7 @@ from game.scenes.campaign.shelves import profile_of
 from game.scenes.context import Context
 from game.scenes.gallery_trials import trial_shots
 from game.scenes.notice import NoticeScene
+from game.scenes.rulebook import RulebookScene
 from game.scenes.stack import Stack, advance, drive, render
 from game.scenes.table.past import PastTable
 from game.scenes.title import TitleScene
@@ -343,3 +344,10 @@ def test_what_is_wanted_stands_under_the_list_with_pictures_and_no_markup(monkey
     for challenge in all_challenges():
         render(opened(ChallengeList(program(), challenge.name)))
     assert not [text for text in written if set(text) & set("{}<>")]
+
+
+@pytest.mark.parametrize("game", ["optimates", "augustus"])
+def test_help_opens_the_book_of_the_challenge_s_own_game(game: str) -> None:
+    stack = opened(ChallengeBrief(program(), all_challenges(game)[0]))
+    press(stack, "help")
+    assert top(stack, RulebookScene).game == game

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.campaign import AfterGame, Campaign, Chronicle, shelf
+from game.campaign.afterpiece import GAME
 from game.match import Match
 from game.players import level_and_character
 from game.rules.core import RulesError
@@ -31,6 +32,7 @@ ENTRIES = ("resume", "rules", "options", "record", EPILOGUE)
 class AfterBrief(Spread):
     """Brief the player of it."""
 
+    game = GAME
     rule = "7.2"
 
     def __init__(self, context: Context, campaign: Campaign, chronicle: Chronicle) -> None:

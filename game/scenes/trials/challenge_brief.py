@@ -22,7 +22,7 @@ class ChallengeBrief(Spread):
     def __init__(self, context: Context, challenge: Challenge) -> None:
         """Set the challenge up."""
         self.solving = Solving(challenge)
-        self.challenge, self.puzzle = challenge, challenge.puzzle
+        self.challenge, self.puzzle, self.game = challenge, challenge.puzzle, challenge.game
         self.look = look_of(context, challenge)
         self.kept, _ = kept_stars(context)
         super().__init__(context)

@@ -32,6 +32,7 @@ class ChallengeEnd(Spread):
         """Take the table, on which its time is over."""
         self.table, self.solving, self.match = table, table.solving, table.match
         self.challenge, self.puzzle = self.solving.challenge, self.solving.puzzle
+        self.game = self.challenge.game
         self.is_reached = self.solving.is_reached(self.match)
         self.stars = self.solving.stars(self.match) if self.is_reached else 0
         self.acts = self.solving.acts(self.match)
