@@ -37,7 +37,7 @@ class AfterGame:
         self.part: Part = found.of(chronicle.seat)
         rivals = found.rivals_of(chronicle.standing(campaign))
         self.seats = (HUMAN, *(chronicle.opponent(campaign, rival) for rival in rivals))
-        self.loaded: LoadedGame = load_game(GAME)
+        self.loaded: LoadedGame = load_game(GAME, ())  # as it is told: no more with mods than the crises
         self.place = f"{PLACE}{campaign.id}/{chronicle.seat}"
         self.seed = chronicle.deal_seed(len(campaign.road))
 

@@ -17,13 +17,15 @@ from game.saves import SaveError
 from game.scenes.campaign.after import AfterBrief, AfterTable, AfterWay
 from game.scenes.campaign.epilogue import EpilogueScene
 from game.scenes.campaign.records import save_records
-from game.scenes.campaign.shelves import FIRST, campaign_of, check, find, profile_of
+from game.scenes.campaign.road import RoadScene
+from game.scenes.campaign.shelves import FIRST, campaign_of, check, entrance, find, profile_of
 from game.scenes.campaign.shelves import past as past_ones
 from game.scenes.gallery_after import after_shots, handed_over
 from game.scenes.gallery_campaign import WHOLE, keep, lived
 from game.scenes.gallery_trials import finished
 from game.scenes.notice import NoticeScene
 from game.scenes.result import EndScene
+from game.scenes.rulebook import RulebookScene
 from game.scenes.stack import Stack, advance, render
 from game.storage import Profile, StorageError
 from tests.campaign.kit import program
@@ -81,14 +83,20 @@ def test_it_is_offered_where_one_man_has_won_and_nowhere_else(seat: int) -> None
 def test_from_the_epilogue_to_the_table_and_back_to_what_is_told_of_it(seat: int) -> None:
     context = program()
     keep(context, handed_over(seat))
+    assert isinstance(entrance(context), RoadScene), "nothing is begun yet"
     stack = opened(EpilogueScene(context, campaign(), handed_over(seat)))
     click(stack, "after")
     assert top(stack, AfterBrief).preferred() == "begin"
+    press(stack, "help")
+    assert top(stack, RulebookScene).game == "augustus"
+    press(stack, "back")
     click(stack, "begin")
     assert top(stack, AfterTable).match.seats[0] == HUMAN
     press(stack, "back")
     click(stack, "epilogue")
-    click(stack, "after")
+    assert top(stack, EpilogueScene).preferred() == "after"
+    stack = opened(entrance(context))  # as after a new start
+    assert top(stack, AfterBrief).preferred() == "go_on"
     click(stack, "go_on")
     to_the_end(stack)
     assert isinstance(stack[-1], EndScene) and isinstance(stack[-1].way, AfterWay)
@@ -102,6 +110,7 @@ def test_from_the_epilogue_to_the_table_and_back_to_what_is_told_of_it(seat: int
     press(stack, "confirm")
     page = top(stack, EpilogueScene)
     assert page.chronicle.after == leaf and "after" not in {name for name, _, _ in page.buttons()}
+    assert isinstance(entrance(context), RoadScene) and page.preferred() == "title"
     part = campaign().afterpiece.of(seat)  # type: ignore[union-attr]
     assert (part.won if leaf.verdict == "won" else part.lost) in page._after()[0].lines  # type: ignore[attr-defined]
     click(stack, "title")

@@ -36,7 +36,7 @@ class EpilogueScene(Spread):
         return self.ending.title
 
     def preferred(self) -> str:
-        return "road" if self.is_past else "title"
+        return "road" if self.is_past else "after" if self.is_offered() else "title"
 
     def passages(self) -> list[Widget]:
         told, side = self.ending.told(self.chronicle.seat), SEATS[self.chronicle.seat]
@@ -69,10 +69,14 @@ class EpilogueScene(Spread):
         return [Passage("afterpiece", lines, title=piece.title, aside=aside, group=RIGHT)]
 
     def buttons(self) -> list[tuple[str, str, str]]:
-        offer = ["after"] if self.piece is not None and self.chronicle.after is None and not self.is_past else []
+        offer = ["after"] if self.is_offered() else []
         names = ["road", "records", *offer, *([] if self.is_past else ["title"])]
-        key = "campaign.end_of_all"
-        return [(name, self.word(f"{key}.{name}"), self.word(f"{key}.hint.{name}")) for name in names]
+        key, hints = "campaign.end_of_all", {"title": "title_unplayed"} if offer else {}
+        return [(name, self.word(f"{key}.{name}"), self.word(f"{key}.hint.{hints.get(name, name)}")) for name in names]
+
+    def is_offered(self) -> bool:
+        """Say whether the afterpiece may be played: from its first act to its last, as long as nothing is closed."""
+        return self.piece is not None and self.chronicle.after is None and not self.is_past
 
     def acted(self, acted: Acted) -> Change | None:
         if self.form.get(acted.name).group != GO:

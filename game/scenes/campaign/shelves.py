@@ -7,7 +7,7 @@ from functools import cache
 
 import msgspec
 
-from game.campaign import Campaign, Chronicle, Crisis, load_campaign, shelf
+from game.campaign import Campaign, Chronicle, Crisis, afterpiece_of, load_campaign, shelf
 from game.campaign.chronicle import After, Try
 from game.campaign.files import DIFFICULTIES
 from game.rules.optimates.notation import SEATS
@@ -169,7 +169,8 @@ def at_table(context: Context, campaign: Campaign, chronicle: Chronicle) -> tupl
 
 
 def entrance(context: Context) -> Scene:
-    """Return where the title's button leads: the road of what is in progress, or else the choice."""
+    """Return where the title's button leads: the road in progress, the afterpiece under way, or the choice."""
+    from game.scenes.campaign.after import AfterBrief
     from game.scenes.campaign.choose import ChooseScene
     from game.scenes.campaign.road import RoadScene
 
@@ -177,6 +178,10 @@ def entrance(context: Context) -> Scene:
     chronicle = in_progress(context, campaign)
     if chronicle is None:
         return ChooseScene(context, campaign)
+    if chronicle.after is None and afterpiece_of(campaign, chronicle) is not None:
+        brief = AfterBrief(context, campaign, chronicle)
+        if brief.match is not None:
+            return brief
     return RoadScene(context, campaign, chronicle)
 
 
