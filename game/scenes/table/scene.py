@@ -253,7 +253,10 @@ class TableScene(Scene):
         else:
             bar = face.bar(question) if question is not None else []
             stop = [self.waiting.button()] if self.waits else []
-            widgets = [*self.tools(), *face.targets(self.shown, question), *bar, *stop]
+            buttons, targets = self.tools(), face.targets(self.shown, question)
+            above = [button.rect for button in buttons]
+            open_to = [each for each in targets if each.rect.collidelist(above) < 0]  # not what lies under a plate
+            widgets = [*buttons, *open_to, *bar, *stop]
             preferred = face.preferred(question, bar)
         if self.form is None:
             self.form = Form(widgets, preferred)
