@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from pygame import Vector2
 
 from game.ai.player import Player, Thought
 from game.match import HUMAN, Match
@@ -25,6 +26,7 @@ from game.scenes.proof import Proof
 from game.scenes.saved import result_for, table_for
 from game.scenes.stack import Push, Stack, advance, apply_change, render
 from game.scenes.table.scene import TableScene
+from game.ui.input import Input
 from tests.scene_kit import context, form_of, opened, press
 from tests.table.augustus_kit import rules
 
@@ -327,3 +329,46 @@ def test_an_attack_tells_whose_it_is(name: str, context: Context) -> None:
     assert isinstance(table.face, AugustusFace) and table.question is not None
     attacker = table.face.words.side(table.match.state.resolver)
     assert attacker and attacker in table.face.bottom.prompt(table.question)
+
+
+@pytest.mark.parametrize("name", ["place_2", "place_4", "place_6"])
+def test_in_large_letters_too_it_is_written_what_opponents_control_and_have_in_stock(
+    name: str, context: Context
+) -> None:
+    context.settings.value.large_text = True
+    _, table = at(context, name)
+    assert isinstance(table.face, AugustusFace)
+    shown, seen = table.face.shown, Proof([table], context.skin).seen
+    for seat in shown.others:
+        panel = table.face.places.header(seat)
+        told = {each.text for each in seen if panel.contains(each.ink)}
+        assert {f"{len(shown.seats[seat].controlled)}/7", str(shown.seats[seat].stock)} <= told
+
+
+@pytest.mark.parametrize("is_large", [False, True])
+def test_what_may_be_taken_up_is_framed(is_large: bool, context: Context) -> None:
+    context.settings.value.large_text = is_large
+    framed: dict[str, list[bool]] = {}
+    for name in ("new_objective_4", "place_4"):
+        stack, table = at(context, name)
+        assert isinstance(table.face, AugustusFace)
+        picture, gold = render(stack), context.skin.colour("gold_1")
+        framed[name] = [picture.get_at(rect.midbottom - Vector2(0, 1)) == gold for rect in table.face.places.market()]
+    assert framed["new_objective_4"].count(True) >= 4  # the focus lies upon one
+    assert not any(framed["place_4"])
+
+
+def test_a_pointer_that_comes_back_is_told_of_what_has_the_focus_already(context: Context) -> None:
+    stack, table = at(context, "reward_4")
+    claim = form_of(table).get("ans.0").rect.center
+    table.handle(Input("point", pos=claim))
+    table.message = "Something else"
+    table.handle(Input("point", pos=(claim[0] + 1, claim[1])))
+    assert table.message == ""
+    press(stack, "undo")
+    assert table.message, "it can be taken back"
+    table.handle(Input("point", pos=claim))
+    assert table.message, "the pointer only trembles"
+    table.handle(Input("point", pos=(claim[0], 340)))
+    table.handle(Input("point", pos=claim))
+    assert table.message == ""

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.scenes.augustus.model import NO_MARKS, Card, Laid, Marks
-from game.scenes.augustus.places import BAND, LINE, SPACE, SPOT, Places
+from game.scenes.augustus.places import BAND, LINE, LOW, SPACE, SPOT, Places
 from game.ui.rich import RichText
 from game.ui.skin import Skin
 
@@ -152,11 +152,14 @@ class Cards:
         return [f"power_{power.kind}", *([f"spot_{power.symbol}"] if power.symbol else [])]
 
     def mark(self, canvas: pygame.Surface, lying: Sequence[tuple[int, Rect]], marks: Marks) -> None:
-        """Dim the objectives of a row that can't be chosen while others of it can, and tick those that are picked."""
+        """Frame the objectives of a row that can be chosen, dim the others then, and tick those that are picked."""
         is_asked = any(number in marks.cards for number, _ in lying)
         for number, rect in lying:
             if is_asked and number not in marks.cards:
                 self.skin.dim(canvas, rect)
+            elif is_asked:
+                is_low = rect.h < LOW  # there figures stand at the edge
+                pygame.draw.rect(canvas, self.skin.colour("gold_1"), rect, 1 if is_low else 2)
             if number in marks.picked:
                 tick = self.skin.sprites.get("icon_check")
                 pygame.draw.rect(canvas, self.skin.colour("focus"), rect, 2)

@@ -78,6 +78,8 @@ class Shown:
     seats: tuple[Seat, ...]
     me: int
     round: int
+    end: int
+    """So many objectives end the game."""
     crier: int
     drawn: str | None
     tokens: Mapping[str, int]
@@ -160,6 +162,7 @@ def shown_from(book: Rulebook, state: State, me: int) -> Shown:
         seats=tuple(_seat(book, state, seat, in_hand=seat == me) for seat in range(state.seats)),
         me=me,
         round=state.round,
+        end=book.tables.setup.end_at_controlled,
         crier=state.crier,
         drawn=None if state.drawn < 0 else TOKENS[state.drawn],
         tokens=dict(zip(TOKENS, state.tokens, strict=True)),

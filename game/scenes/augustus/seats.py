@@ -15,6 +15,9 @@ from game.scenes.augustus.places import DUEL, PORTRAIT, Places
 from game.scenes.augustus.words import Words
 from game.ui.skin import Skin
 
+STOCK_AT, SIGNS = 20, 29
+"""How far an opponent's stock stands behind what he controls where letters are large, and the room for signs then."""
+
 
 @dataclass(slots=True)
 class Seats:
@@ -77,15 +80,37 @@ class Seats:
             x -= points.get_width() + 1
             canvas.blit(points, points.get_rect(midleft=(x + 1, room.centery)))
         x = skin.text(canvas, player.points, (x, top), "text_strong", align="right").x - 3
-        for name in ["power_complete_objective"] * player.has_chosen + ["sign_crier"] * (seat == shown.crier):
-            picture = skin.sprites.get(name)
-            x -= picture.get_width() + 1
-            canvas.blit(picture, picture.get_rect(midleft=(x, room.centery)))
         left = room.x + sign.get_width() + 3
         colour = "text_strong" if seat == shown.asked else "text"
-        ways = self.words.ways(seat)
-        pen = skin if any(skin.fonts.width(name) <= x - left for name in ways[:2]) else self.plain
-        pen.text(canvas, self.words.fitting(seat, pen.fonts, x - left), (left, pen.line_top(room)), colour)
+        pen, line = skin, room
+        if skin.factor > 1 and seat != shown.me:  # there is no line for it at the foot
+            pen, line = self.plain, Rect(room.x, room.y, room.w, room.h // 2)
+            self._figures(canvas, shown, seat, Rect(left, line.bottom, x - left, line.h))
+        else:
+            x = self._signs(canvas, shown, seat, room, x)
+            ways = self.words.ways(seat)
+            pen = skin if any(skin.fonts.width(name) <= x - left for name in ways[:2]) else self.plain
+        pen.text(canvas, self.words.fitting(seat, pen.fonts, x - left), (left, pen.line_top(line)), colour)
+
+    def _signs(self, canvas: pygame.Surface, shown: Shown, seat: int, room: Rect, right: int) -> int:
+        """Draw the signs of the crier and of one who has chosen; return where they begin."""
+        for name in ["power_complete_objective"] * shown.seats[seat].has_chosen + ["sign_crier"] * (
+            seat == shown.crier
+        ):
+            picture = self.skin.sprites.get(name)
+            right -= picture.get_width() + 1
+            canvas.blit(picture, picture.get_rect(midleft=(right, room.centery)))
+        return right
+
+    def _figures(self, canvas: pygame.Surface, shown: Shown, seat: int, line: Rect) -> None:
+        """Write in a line of its own how much an opponent controls and has in stock; draw the signs behind it."""
+        pen, player = self.plain, shown.seats[seat]
+        top, legion = pen.line_top(line), pen.sprites.get(f"legion_{player.name}_small")
+        told = self.words.get("table.controlled", n=len(player.controlled), all=shown.end)
+        pen.text(canvas, told, (line.x, top), "text")
+        canvas.blit(legion, legion.get_rect(midleft=(line.x + STOCK_AT, line.centery)))
+        end = pen.text(canvas, player.stock, (line.x + STOCK_AT + 11, top), "text").right
+        self._signs(canvas, shown, seat, line, min(end + SIGNS, line.right))
 
     def _foot(self, canvas: pygame.Surface, player: Seat, room: Rect) -> None:
         """Draw an opponent's stock."""

@@ -42,10 +42,9 @@ class Targets:
     def _areas(self, shown: Shown) -> list[Widget]:
         """Explain all that is drawn and no stop for the keys: they lie under everything else."""
         words, places, me = self.words, self.places, shown.me
-        end = self.game.book.tables.setup.end_at_controlled
         most = max(len(player.controlled) for player in shown.seats)
         told = [
-            ("round", 0, places.rect("round"), "bag", words.get("hints.end", n=end, most=most), "7.1"),
+            ("round", 0, places.rect("round"), "bag", words.get("hints.end", n=shown.end, most=most), "7.1"),
             ("crier", 0, places.rect("crier"), "bag", self._crier(shown), "2.1"),
             ("stock", me, places.rect("own"), "mine", self._stock(shown), "3.3"),
             *[

@@ -30,6 +30,21 @@ class Greeting:
         return True
 
 
+class Rest:
+    """What lay under the pointer when a question was put or something was said: to lie there still is no look at it."""
+
+    def __init__(self) -> None:
+        """Begin with nothing under it."""
+        self.on = ""
+
+    def is_left_for(self, under: str) -> bool:
+        """Tell whether the pointer has come to a widget, perhaps back to the one where it lay and that it had left."""
+        if under == self.on:
+            return False
+        self.on = ""
+        return bool(under)
+
+
 def first_time(context: Context, name: str) -> str:
     """Return what explains a kind of table, once for each player; nothing where it can't be remembered."""
     settings, seen = context.settings, SEEN + name

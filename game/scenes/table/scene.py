@@ -14,7 +14,7 @@ from game.scenes.persons import asks_computer, asks_person
 from game.scenes.stack import Change, Push, Replace, Scene
 from game.scenes.table.curtain import READY, WITHDRAW, Curtain
 from game.scenes.table.face import LOOKED, Face, Moment
-from game.scenes.table.greeting import Greeting, first_time
+from game.scenes.table.greeting import Greeting, Rest, first_time
 from game.scenes.table.playback import Playback
 from game.scenes.table.question import CONFIRM, NUMBER, Question
 from game.scenes.table.tools import tools
@@ -45,8 +45,7 @@ class TableScene(Scene):
         self.curtain = Curtain(context, face)
         self.message = ""
         self._pointer: tuple[int, int] | None = None
-        self._rested_on = ""
-        """What lay under the pointer when the question was put: to lie there still is not to look at it."""
+        self.rest = Rest()
         self._notices = len(match.notices)
         self.question: Question | None = None
         self._dress()
@@ -203,6 +202,7 @@ class TableScene(Scene):
             return
         if not self.curtain.is_down and not self.match.can_undo:
             self.message = self.face.words.get(f"undo.{self.match.undo_stop}")
+            self.rest.on = self._under_pointer()
             return
         self.match.undo(unseen=self.curtain.is_down)
         self.thinker.stop()
@@ -228,7 +228,7 @@ class TableScene(Scene):
                 self.playback.look_from(decision.seat)
             self.question = self.face.ask(decision, self.context.settings.value.confirm)
         self._lay_out(fresh=True)
-        self._rested_on = self._under_pointer()
+        self.rest.on = self._under_pointer()
 
     @property
     def _is_secret(self) -> bool:
@@ -296,8 +296,9 @@ class TableScene(Scene):
             acted = self.form.handle(inp)
             if before is not self.form.focused:
                 self.message = ""
-            if inp.kind == "point" and self._under_pointer() not in ("", self._rested_on):
+            if inp.kind == "point" and self.rest.is_left_for(self._under_pointer()):
                 self.playback.take_as_read()  # a pointer asks what it lies on
+                self.message = ""
             if acted is not None:
                 return self._acted(acted)
         return None
