@@ -15,13 +15,13 @@ from game.config import ConfigError
 from game.paths import resource
 from game.rules.core import Action
 from game.rules.optimates import Optimates
-from game.rules.optimates.notation import ASK_ACTION, PASS
+from game.rules.optimates.notation import ASK_ACTION, PASS, POPULARES
 from game.rules.optimates.state import FIRST_PHASE, State
 from game.rules.record import read_record, replay
 from game.scenarios.aims import figures, holds
 from game.scenarios.challenges import Challenge, challenges, load_challenge, play
 from game.scenarios.forcing import Forcing, TooHardError
-from game.scenarios.goals import LOST, MET, OPEN, AnyGoal, Coins, HoldDown, Progress, Senator, SparePw, Win
+from game.scenarios.goals import LOST, MET, OPEN, AnyGoal, Coins, HoldDown, People, Progress, Senator, SparePw, Win
 from game.scenarios.kinds import kind_names, kind_of
 from game.scenarios.optimates_puzzles import OptimatesPuzzle
 from game.trials.deal import plain_game
@@ -174,6 +174,20 @@ def test_goals_look_at_one_position(first: tuple[OptimatesPuzzle, State]) -> Non
     assert holds(Win(), book, start, state) and not holds(Win(50), book, start, state)
     told = kind_of(game()).progress(with_goals(puzzle, Coins(9), Win()), start, state)
     assert [each.verdict for each in told] == [LOST, MET]
+
+
+def test_people_are_told_after_the_lean_where_the_time_goes_on_to_the_elections(
+    first: tuple[OptimatesPuzzle, State],
+) -> None:
+    puzzle, start = first
+    state = start.clone()
+    state.people = [[4, 4, 4], [4, 3, 2]]
+    blues = sum(state.people[POPULARES])
+    start = start.clone()
+    start.asked = POPULARES
+    for within, leant in (("phase", None), ("reply", None), ("turn", blues - game().book.lean_counters)):
+        told = msgspec.structs.replace(puzzle, within=within, goals=[People(9)])
+        assert kind_of(game()).progress(told, start, state) == [Progress(OPEN, blues, 9, leant)]
 
 
 def test_a_senator_is_followed_wherever_he_is_moved(first: tuple[OptimatesPuzzle, State]) -> None:

@@ -199,8 +199,11 @@ class People(Goal, frozen=True, tag="people"):
         progress = _at_end(course, have >= self.least, have, self.least)
         if progress.verdict != OPEN:
             return progress
-        blocks = [leaning(course.game.book, course.state, block)[seat] for block in range(len(BLOCKS))]
-        return msgspec.structs.replace(progress, leant=self.count(blocks))
+        return msgspec.structs.replace(progress, leant=self.after_lean(course.game.book, course.state, seat))
+
+    def after_lean(self, book: Rulebook, state: State, seat: int) -> int:
+        """Count a side's counters as they would be after the Conservative Lean (7.1)."""
+        return self.count([leaning(book, state, block)[seat] for block in range(len(BLOCKS))])
 
     def count(self, blocks: Sequence[int]) -> int:
         """Count the counters asked for, of a side's own in each Block."""

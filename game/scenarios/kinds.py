@@ -77,8 +77,13 @@ class Kind(ABC):
         found = []
         for goal in puzzle.goals:
             verdict = OPEN if not over else MET if self.holds(goal, start, state) else LOST
-            found.append(Progress(verdict, *self.figures(goal, start, state)))
+            leant = None if over else self.leant(puzzle, goal, start, state)
+            found.append(Progress(verdict, *self.figures(goal, start, state), leant))
         return found
+
+    def leant(self, puzzle: Any, goal: Any, start: Any, state: Any) -> int | None:
+        """Give what there would be of a goal once what is bound to come of itself has come; None where nothing is."""
+        return None
 
 
 def _optimates(game: Game[Any]) -> Kind:

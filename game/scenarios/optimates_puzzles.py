@@ -21,7 +21,7 @@ from game.rules.optimates.notation import (
 )
 from game.rules.optimates.state import ELECTIONS, State
 from game.scenarios import aims
-from game.scenarios.goals import AnyGoal, Senator
+from game.scenarios.goals import AnyGoal, People, Senator
 from game.scenarios.kinds import Key, Kind, Problems
 from game.scenarios.puzzles import Puzzle
 
@@ -73,6 +73,12 @@ class OptimatesKind(Kind):
     def holds(self, goal: AnyGoal, start: State, state: State) -> bool:
         """Say whether a goal holds."""
         return aims.holds(goal, self.game.book, start, state)
+
+    def leant(self, puzzle: OptimatesPuzzle, goal: AnyGoal, start: State, state: State) -> int | None:
+        """Count the People after the Conservative Lean, where the time goes on until it has come (7.1)."""
+        if puzzle.within != "turn" or not isinstance(goal, People) or state.phase == ELECTIONS:
+            return None
+        return goal.after_lean(self.game.book, state, start.asked)
 
     def goal_problems(self, goal: AnyGoal, start: State) -> Problems:
         """Yield what is wrong with a goal."""

@@ -8,13 +8,15 @@ import msgspec
 import pytest
 
 from game.campaign import Chapter, Chronicle, Crisis, Standing, Try
-from game.campaign.standing import Ally, AllyLeaves, Bitterness, Coins
+from game.campaign import standing as s
+from game.campaign.standing import Ally, AllyLeaves, Bitterness
 from game.rules.core import CHANCE
 from game.rules.optimates.notation import OPTIMATES, POPULARES, SEATS
-from game.scenarios.goals import MET, Office, Progress, Win
+from game.scenarios.goals import MET, CarryLaw, Coins, Influence, Office, People, Progress, SparePw, Win
 from game.scenes.campaign.briefing import BriefingScene
 from game.scenes.campaign.crisis import CrisisTable
 from game.scenes.campaign.differences import differences
+from game.scenes.campaign.goal_plate import briefly
 from game.scenes.campaign.passage import Passage
 from game.scenes.campaign.road import RoadScene
 from game.scenes.campaign.shelves import campaign_of, scenario_of
@@ -26,6 +28,8 @@ from tests.campaign.kit import program
 from tests.scene_kit import form_of
 
 NAME = "last_century"
+OPEN_20 = Progress("open", 4, 20)
+STANDS = (("open", 21), ("open", 19), ("met", 21))
 ROAD = [stop.scenario for stop in campaign_of(NAME).road]
 
 
@@ -73,9 +77,33 @@ def test_elections_are_counted_in_a_row_only_where_several_are_wanted() -> None:
     assert "at 2 elections in a row" in more and "In a row: 0 of 2." in more
 
 
+def test_on_the_plate_a_goal_without_words_is_counted_and_never_an_empty_box() -> None:
+    telling = Telling(program().text, OPTIMATES)
+    goals, reached = [Win(vp=4), SparePw(2), Influence(20)], [Progress("open", 1, 4), Progress("met", 2, 2), OPEN_20]
+    for told in briefly(telling, goals, reached, now=False):
+        parts = told.split(" \u00b7 ")
+        assert "{check_open}" not in [part.strip() for part in parts], told
+        shown = sum(any(word in told for word in words) for words in (("Lead",), ("Their Will",), ("Influence",)))
+        assert shown == 3 or "{check_met}" in told or "+" in told or len(parts) == 1, told
+    short = briefly(telling, [SparePw(2)], [Progress("open", 1, 2)], now=False)
+    assert "Their Will 1/2" in short[-1]
+
+
+@pytest.mark.parametrize("now", [False, True])
+def test_a_goal_of_the_end_that_has_all_it_needs_says_that_the_end_decides(now: bool) -> None:
+    telling = Telling(program().text, OPTIMATES)
+    for goal in (Influence(20), Coins(20), People(20)):
+        told = [briefly(telling, [goal], [Progress(verdict, have, 20)], now=now)[0] for verdict, have in STANDS]
+        assert ["at the end" in each for each in told] == [True, False, False], told
+    assert "at the end" not in briefly(telling, [People(10)], [Progress("open", 11, 10, 9)], now=now)[0]
+    assert "9" in briefly(telling, [People(10)], [Progress("open", 11, 10, 9)], now=now)[0]
+    held = briefly(telling, [CarryLaw("debt_relief", 2)], [Progress("open", 2, 2)], now=now)[0]
+    assert ("at the end" in held) == now, "a law that came there in a crisis has met its goal"
+
+
 def test_who_is_not_there_is_not_lost_and_who_forgave_all_cannot_forgive_more() -> None:
     telling = Telling(program().text, POPULARES)
-    what: list[Any] = [AllyLeaves("Octavius"), Bitterness(-2), Coins(1)]
+    what: list[Any] = [AllyLeaves("Octavius"), Bitterness(-2), s.Coins(1)]
     assert len(telling.consequences(what, Standing())) == 1
     assert len(telling.consequences(what, Standing(allies=(Ally("Octavius", 3),), bitterness=1))) == 3
 

@@ -10,13 +10,15 @@ import pygame
 import pytest
 
 from game.rules.core import Action
-from game.rules.optimates.notation import PASS
+from game.rules.optimates.notation import CONSUL, PASS, TRIBUNE
 from game.scenarios.challenges import Challenge
+from game.scenarios.goals import LOST
 from game.scenes.campaign.goal_table import COVERED
 from game.scenes.campaign.shelves import profile_of
 from game.scenes.context import Context
 from game.scenes.gallery_trials import trial_shots
 from game.scenes.notice import NoticeScene
+from game.scenes.optimates.face import OptimatesFace
 from game.scenes.rulebook import RulebookScene
 from game.scenes.stack import Stack, advance, drive, render
 from game.scenes.table.past import PastTable
@@ -221,6 +223,31 @@ def test_each_outlook_has_its_words(outlook: Outlook, said: str, monkeypatch: py
     by_keyboard(stack, "still")
     advance(stack, 0.0)
     assert said in top(stack, AskScene).text
+
+
+def test_what_an_act_does_to_the_goal_is_the_last_to_be_left_out() -> None:
+    """The People are the goal, and the act moves a law that wins over many."""
+    for large in (False, True):
+        table = top(challenge_table(program(large=large), SECOND), ChallengeTable)
+        question = table.question
+        assert question is not None and isinstance(table.face, OptimatesFace)
+        laws = [action for action in table.match.state.legal if action[0] in (CONSUL, TRIBUNE)]
+        told = [table.face.speech._shortened(table.face.speech._forecast(question, action)) for action in laws]
+        assert told and all("People after the Lean" in each for each in told[-1:]), told
+
+
+def test_goals_are_told_of_the_table_that_is_seen_and_not_of_what_still_moves() -> None:
+    table = top(challenge_table(program()), ChallengeTable)
+    before = table.progress()
+    while not table.solving.is_over(table.match):
+        decision = table.match.decision
+        assert decision is not None
+        table.match.play(table.solving.answer(table.match) if decision.seat != table.solving.seat else (PASS,))
+    assert [each.verdict for each in table.solving.progress(table.match)] == [LOST]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ChallengeTable, "is_busy", True)
+        assert table.progress() == before
+    assert table.progress() != before
 
 
 def test_the_meters_of_the_end_give_way_to_the_goal() -> None:

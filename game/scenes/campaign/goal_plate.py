@@ -9,14 +9,19 @@ from pygame import Rect, Surface
 from game.rules.optimates.notation import SEATS
 from game.scenarios import goals as g
 from game.scenarios.goals import AnyGoal, Progress
-from game.scenes.campaign.telling import VERDICT_MARKS, Telling, signed
+from game.scenes.campaign.telling import ROOT, VERDICT_MARKS, Telling, signed
 from game.scenes.trials.star_row import draw_stars, stars_width
+from game.text import Text
 from game.ui.rich import RichText
 from game.ui.skin import Skin
 from game.ui.widgets import Mood, Widget
 
 EDGE = 4  # pixels from the edge to what is in it
 GAP = 8  # pixels between its parts
+AT_END = (g.Influence, g.People, g.Coins)
+"""Goals that look at the end alone, whatever there is before."""
+REACHED_NOW = (g.CarryLaw, g.Office, g.Win)
+"""Those that do so where it is the position alone that counts."""
 SEPARATOR = " · "
 
 
@@ -60,28 +65,66 @@ def briefly(telling: Telling, goals: Sequence[AnyGoal], progress: Sequence[Progr
 
     `now` says them as they stand in this position alone, else as they have come so far in the game.
     """
-    return shortened(
-        [brief(telling, goal, each, now=now) for goal, each in zip(goals, progress, strict=True)], progress
-    )
+    pairs = list(zip(goals, progress, strict=True))
+    full = [brief(telling, goal, each, now=now) for goal, each in pairs]
+    short = [brief(telling, goal, each, now=now, short=True) for goal, each in pairs]
+    told = [*shortened(telling.text, full, progress)[:1], *shortened(telling.text, short, progress)]
+    return list(dict.fromkeys(told))
 
 
-def shortened(words: Sequence[str], progress: Sequence[Progress]) -> list[str]:
-    """Put the words for goals on a line, each with its mark; then ever fewer of them, and the others by their marks."""
+def shortened(text: Text, words: Sequence[str], progress: Sequence[Progress]) -> list[str]:
+    """Put the words for goals on a line, each with its mark; then ever fewer of them.
+
+    Of the others those that are decided are told by their marks, and how many are open.
+    """
     marks = [f"{{{VERDICT_MARKS[each.verdict][0]}}}" for each in progress]
     order = sorted(range(len(words)), key=lambda at: progress[at].verdict != g.OPEN)
     told = []
     for count in range(len(words), 0, -1):
-        shown = set(order[:count])
+        shown, hidden = set(order[:count]), [progress[at].verdict == g.OPEN for at in order[count:]]
         parts = [
-            f"{mark} {word}" if at in shown else mark for at, (mark, word) in enumerate(zip(marks, words, strict=True))
+            f"{mark} {word}" if at in shown else mark
+            for at, (mark, word) in enumerate(zip(marks, words, strict=True))
+            if at in shown or progress[at].verdict != g.OPEN
         ]
+        parts += [text.get(f"{ROOT}.brief.more", n=sum(hidden))] if any(hidden) else []
         told.append(SEPARATOR.join(parts))
-    first, others = order[0], "".join(marks[at] for at in order[1:])
-    return [*told, f"{marks[first]} {words[first]} {others}", f"{words[first]} {others}", words[first]]
+    first, others = words[order[0]], len(words) - 1
+    return [*told, *([f"{first} +{others}"] if others else []), first]
 
 
-def brief(telling: Telling, goal: AnyGoal, progress: Progress, *, now: bool) -> str:
-    """Say a goal and how far it has come in a few words; `now` in this position, else so far in the game."""
+def brief(telling: Telling, goal: AnyGoal, progress: Progress, *, now: bool, short: bool = False) -> str:
+    """Say a goal and how far it has come in a few words; `now` in this position, else so far in the game.
+
+    `short` says it in still fewer, where there are such words.
+    """
+    key, values = _figures(telling, goal, progress, now)
+    shorter = f"{ROOT}.brief.short.{key}"
+    told = (
+        telling.text.get(shorter, **values)
+        if short and shorter in telling.text
+        else telling.get(f"brief.{key}", **values)
+    )
+    is_said = progress.leant not in (None, progress.have) or key == "held"
+    is_counted = isinstance(goal, AT_END) or (now and isinstance(goal, REACHED_NOW))
+    return told if is_said or not is_counted else waiting(telling.text, told, progress)
+
+
+def counts_of(goals: Sequence[AnyGoal]) -> frozenset[str]:
+    """Name the counts of the table that goals ask for."""
+    blocks = [goal.block for goal in goals if isinstance(goal, g.People)]
+    counts = ["people" if block == "all" else block for block in blocks]
+    return frozenset([*counts, *("influence" for goal in goals if isinstance(goal, g.Influence))])
+
+
+def waiting(text: Text, told: str, progress: Progress) -> str:
+    """Add to the words for a goal that has all it needs, and is not decided yet, when it will be."""
+    has_all = progress.verdict == g.OPEN and progress.need > 0 and progress.have >= progress.need
+    return text.get(f"{ROOT}.brief.at_end", told=told) if has_all else told
+
+
+def _figures(telling: Telling, goal: AnyGoal, progress: Progress, now: bool) -> tuple[str, dict[str, object]]:
+    """Give the key of the words for a goal, and their values."""
     key = str(type(goal).__struct_config__.tag)
     values: dict[str, object] = {"have": progress.have, "need": progress.need, "other": telling.side(1 - telling.seat)}
     if isinstance(goal, g.Win):
@@ -100,7 +143,9 @@ def brief(telling: Telling, goal: AnyGoal, progress: Progress, *, now: bool) -> 
         values["block"] = "" if goal.block == "all" else telling.block(goal.block)
         if progress.leant not in (None, progress.have):
             key, values["leant"] = f"{key}_leant", progress.leant
+        elif now and progress.leant is None and progress.verdict == g.OPEN:
+            key = f"{key}_unleant"  # the sides' panels count after the Lean
     elif isinstance(goal, g.Senator):
         key = "own" if progress.have >= progress.need else "not_own"
         values["cell"] = goal.cell
-    return telling.get(f"brief.{key}", **values)
+    return key, values

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.match import Match
 from game.scenarios.goals import AnyGoal, Progress, Win
-from game.scenes.campaign.goal_plate import GoalPlate, briefly
+from game.scenes.campaign.goal_plate import GoalPlate, briefly, counts_of
 from game.scenes.campaign.telling import Telling
 from game.scenes.context import Context
 from game.scenes.optimates.table import TableScene
@@ -99,6 +99,7 @@ class GoalTable(PlatedTable, TableScene):
         # Where nothing but the usual victory is wanted the usual meters tell how near it is.
         self.face.has_watch = all(isinstance(goal, Win) and not goal.vp for goal in goals) and not self.goals_are_now
         self.face.is_won_by_vp = any(isinstance(goal, Win) for goal in goals)
+        self.face.wanted_counts = counts_of(goals)
         self.has_plate = not self.face.has_watch
         super()._dress()
 

@@ -70,6 +70,8 @@ class OptimatesFace(Face[Question]):
         self.words.names = names or {}
         self.remark: Callable[[Action], str] = lambda action: ""
         """What else is to be said of an action than its forecast."""
+        self.wanted_counts: frozenset[str] = frozenset()
+        """The counts that goals ask for: what an action does to them is the last to be left out."""
         self.stage, self.log = Stage(), Log(self.words)
 
     # -- the look

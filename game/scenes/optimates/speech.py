@@ -98,7 +98,8 @@ class Speech(speech.Speech):
         forecast, act = self.game.forecast(state, action), self.words.act(state, action)
         remark = self.face.remark(action)
         for brief in (False, True):
-            yield f"<text_strong>{act}</> {self.words.forecast(state, forecast, can_undo, brief)} {remark}".rstrip()
+            told = self.words.forecast(state, forecast, can_undo, brief, self.face.wanted_counts)
+            yield f"<text_strong>{act}</> {told} {remark}".rstrip()
 
     def action_in_focus(self, question: Question, focused: Widget | None) -> Action | None:
         """Return the action that acting on the focus would make, or what is picked already."""

@@ -15,6 +15,9 @@ from game.rules.optimates.state import ELECTIONS, State
 from game.scenes.table.words import TableWords
 from game.text import Text
 
+COUNTS = ("influence", "people", "legions", "merchants")
+"""The counts that an election goes by."""
+
 
 class Words(TableWords):
     """Says in words what the rules say in numbers."""
@@ -116,11 +119,21 @@ class Words(TableWords):
 
     # -- forecasts
 
-    def forecast(self, state: State, forecast: Forecast, can_undo: bool, brief: bool = False) -> str:
-        """Say what an action costs, does, may do, and opens for the other side; `brief` leaves the counts out."""
-        parts = [self._price(forecast), *self._gains(state, forecast), *self._odds(forecast)]
-        parts += self._laws(forecast)
-        parts += [] if brief else self._counts(forecast)
+    def forecast(
+        self,
+        state: State,
+        forecast: Forecast,
+        can_undo: bool,
+        brief: bool = False,
+        wanted: frozenset[str] = frozenset(),
+    ) -> str:
+        """Say what an action costs, does, may do, and opens for the other side.
+
+        `brief` leaves the counts out, but for those that are `wanted`: these stand before all else.
+        """
+        parts = [*self._counts(forecast, wanted, leant=True), self._price(forecast), *self._gains(state, forecast)]
+        parts += [*self._odds(forecast), *self._laws(forecast)]
+        parts += [] if brief else self._counts(forecast, frozenset(COUNTS) - wanted)
         parts += self._offices(forecast.before, forecast.after)
         parts += self._answers(forecast)
         if forecast.ends_phase and state.phase < ELECTIONS:
@@ -166,14 +179,16 @@ class Words(TableWords):
             lines.append(self.get("forecast.law", law=self.law(event.law), colour=colour, value=value))
         return lines
 
-    def _counts(self, forecast: Forecast) -> list[str]:
-        """Say how the counts change that an election goes by."""
+    def _counts(self, forecast: Forecast, told: frozenset[str], *, leant: bool = False) -> list[str]:
+        """Say how the counts change that an election goes by; `leant` says where it is after the Conservative Lean."""
         before, after = forecast.before, forecast.after
         lines = []
-        for count in ("influence", "people", "legions", "merchants"):
+        for count in COUNTS:
             old, new = getattr(before, count), getattr(after, count)
-            if old != new:
-                lines.append(self.get(f"forecast.{count}", a=old[0], b=old[1], c=new[0], d=new[1]))
+            if old != new and count in told:
+                leans = leant and self.game.book.lean_counters and self.has(f"forecast.{count}_leant")
+                key = f"forecast.{count}_leant" if leans else f"forecast.{count}"
+                lines.append(self.get(key, a=old[0], b=old[1], c=new[0], d=new[1]))
         return lines
 
     def _offices(self, before: Standing, after: Standing) -> list[str]:

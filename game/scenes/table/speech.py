@@ -129,7 +129,7 @@ class Speech(ABC):
         """Say what is going on while nobody here is asked; tell whether that was all that there is room for."""
         title, progress = self.moment.waiting
         rect, skin = self.places.rect("action_bar"), self.skin
-        if self.match.decision is None:
+        if self.match.decision is None and not self.moment.busy:
             self.say(canvas, rect, self.words.get("asks.over"), "display")
         elif title and not self.moment.busy and self.places.is_large:
             told = RichText(skin, f"<text_title>{title}</>\n<text_dim>{progress}</>", rect.w - 8, max_lines=4)

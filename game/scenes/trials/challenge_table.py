@@ -38,6 +38,7 @@ class ChallengeTable(PlatedTable):
         """What has been reached, if it is better than before."""
         self._answering: Background[Action] | None = None
         self._waited = 0.0
+        self._progress: list[Progress] | None = None
         self.problem = ""
         super().__init__(context, match, face_for(context, match))
         self.face.takes_all_back = True
@@ -53,8 +54,10 @@ class ChallengeTable(PlatedTable):
         return self.look.goal_lines(self.solving.puzzle.goals, self.progress())
 
     def progress(self) -> list[Progress]:
-        """Say how each goal stands."""
-        return self.solving.progress(self.match)
+        """Say how each goal stands, on the table that is seen: what is still moving has not come yet."""
+        if self._progress is None or not self.is_busy:
+            self._progress = self.solving.progress(self.match)
+        return self._progress
 
     def goals_hint(self) -> str:
         return self.context.word("challenges.ask_hint")

@@ -12,7 +12,7 @@ from game.rules.core import Action
 from game.rules.optimates.notation import SEATS
 from game.scenarios.challenges import Challenge
 from game.scenarios.goals import Progress, Win
-from game.scenes.campaign.goal_plate import briefly, shortened
+from game.scenes.campaign.goal_plate import briefly, counts_of, shortened, waiting
 from game.scenes.campaign.goal_table import plate_place
 from game.scenes.campaign.telling import Telling, marked
 from game.scenes.context import Context
@@ -105,6 +105,7 @@ class OptimatesLook(PuzzleLook):
     def dress(self, face: Face[Any]) -> None:
         # How near the game's end is does not matter here.
         face.has_watch = False  # type: ignore[attr-defined]
+        face.wanted_counts = counts_of(self.puzzle.goals)  # type: ignore[attr-defined]
         face.is_won_by_vp = any(isinstance(goal, Win) for goal in self.puzzle.goals)  # type: ignore[attr-defined]
 
     def plate(self, face: Face[Any]) -> Rect:
@@ -125,8 +126,9 @@ class AugustusLook(PuzzleLook):
         ]
 
     def briefly(self, progress: Sequence[Progress]) -> list[str]:
-        words = [self._word("brief", goal, each) for goal, each in zip(self.puzzle.goals, progress, strict=True)]
-        return shortened(words, progress)
+        pairs = zip(self.puzzle.goals, progress, strict=True)
+        words = [waiting(self.text, self._word("brief", goal, each), each) for goal, each in pairs]
+        return shortened(self.text, words, progress)
 
     def _word(self, what: str, goal: Any, progress: Progress | None = None) -> str:
         """Fill the words for a goal of its kind."""
