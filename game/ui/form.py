@@ -47,6 +47,10 @@ class Form:
         """Return the widget with the focus."""
         return self.focus.current
 
+    def is_on(self, name: str) -> bool:
+        """Tell whether the widget of that name has the focus."""
+        return self.focused is not None and self.focused.name == name
+
     @property
     def is_typing(self) -> bool:
         """Tell whether the focus is on a field that takes letters."""

@@ -159,7 +159,7 @@ class TableScene(Scene):
 
     def _think(self, seat: int, dt: float) -> None:
         """Let the computer think, and play what it answers."""
-        told, on_button = self.waiting.progress, self._is_on(STOP)
+        told, on_button = self.waiting.progress, self.form is not None and self.form.is_on(STOP)
         speed = 0.0 if self._is_secret else self.timeline.speed  # an eye has nothing to wait for
         thought = self.waiting.think(self.match, seat, dt, speed, on_button)
         self.dirty |= self.waiting.progress is not told
@@ -288,7 +288,7 @@ class TableScene(Scene):
             self.hurry()
         elif inp.kind == "confirm" and self.waiting.is_deaf:
             return None
-        elif inp.kind == "confirm" and not inp.is_double and self.form is not None and self._is_on(NUMBER):
+        elif inp.kind == "confirm" and not inp.is_double and self.form is not None and self.form.is_on(NUMBER):
             self.form.focus.to(CONFIRM)  # left and right choose the number; confirming it goes on
             self.dirty = True
         elif self.form is not None:
@@ -302,10 +302,6 @@ class TableScene(Scene):
             if acted is not None:
                 return self._acted(acted)
         return None
-
-    def _is_on(self, name: str) -> bool:
-        """Tell whether a widget has the focus."""
-        return self.form is not None and self.form.focused is not None and self.form.focused.name == name
 
     def _back(self) -> Change | None:
         """Put back what is held close, step back within the question, or open the menu."""
