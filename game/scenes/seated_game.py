@@ -102,6 +102,7 @@ class SeatedGame(NewGame):
     def _character(self, number: int) -> Choice:
         """Make the row of a computer's character, beside the row that says who it is."""
         row, who = self._choice(f"{CHARACTER}_{number}"), self.chosen[f"{WHO}_{number}"]
+        row.label = self.word("new_game.character_of", n=number)
         if not can_have_character(who):
             row.enabled, row.reason = False, self.word(f"new_game.no_character.{who}")
         return row

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import logging
 
+import pygame
 import pytest
+from pygame import Rect
 
+from game.scenes.augustus.cards import Cards
 from game.scenes.augustus.model import Laid, cards_of, filled, shown_from
+from game.scenes.augustus.new_game import NewGameScene
+from game.scenes.augustus.words import Words
 from game.scenes.context import Context
 from game.scenes.proof import Proof
+from game.ui.widgets import Choice
 from tests.scene_kit import context
 from tests.table.augustus_kit import Drawn, positions, rules
 
@@ -55,3 +61,20 @@ def test_every_legion_is_drawn_once() -> None:
         for seat in shown_from(rules().book, state, 0).seats:
             placed = sum(sum(laid.full) for laid in seat.active if isinstance(laid, Laid))
             assert placed + seat.stock == seat.legions
+
+
+@pytest.mark.parametrize("wide", [26, 31, 46])
+def test_the_signs_of_what_is_controlled_stay_upon_it_however_narrow_it_is(wide: int, context: Context) -> None:
+    words, skin = Words(context.text), context.plain_skin
+    cards, rect = Cards(skin, words.formula, words.most), Rect(20, 20, wide, 26)
+    for card in cards_of(rules().book).values():
+        canvas = pygame.Surface((100, 60))
+        canvas.fill("magenta")
+        cards.chip(canvas, card, rect)
+        canvas.fill("magenta", rect)
+        assert pygame.mask.from_threshold(canvas, "magenta", (1, 1, 1)).count() == 100 * 60, card.name
+
+
+def test_each_choice_of_a_game_for_many_says_whose_it_is(context: Context) -> None:
+    labels = [row.label for row in NewGameScene(context).form.widgets if isinstance(row, Choice)]
+    assert len(labels) == len(set(labels)) > 4

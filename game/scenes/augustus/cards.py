@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.scenes.augustus.model import NO_MARKS, Card, Laid, Marks
-from game.scenes.augustus.places import BAND, LINE, LOW, SPACE, SPOT, Places
+from game.scenes.augustus.places import BAND, LINE, LOW, SPACE, SPOT, Places, in_row
 from game.ui.rich import RichText
 from game.ui.skin import Skin
 
@@ -136,10 +136,10 @@ class Cards:
         if card.points:
             self._figure(canvas, card.points, (rect.right - 3, rect.y), align="right")
         canvas.fill(skin.colour("ground_2"), (rect.x + 1, rect.y + BAND, rect.w - 2, rect.h - BAND - 1))
-        x = rect.x + 3
-        for name in (*(f"goods_{goods}" for goods in card.goods), *self._lasting(card)):
-            canvas.blit(skin.sprites.get(name), (x, rect.y + BAND + 1))
-            x += 12
+        names = [*(f"goods_{goods}" for goods in card.goods), *self._lasting(card)]
+        room = Rect(rect.x + 3, rect.y + BAND + 1, rect.w - 4, GOODS)
+        for name, place in zip(names, in_row(room, GOODS - 1, GOODS, len(names), 1), strict=True):
+            canvas.blit(skin.sprites.get(name), place)
 
     @staticmethod
     def _lasting(card: Card) -> list[str]:
