@@ -17,6 +17,7 @@ from game.scenes.campaign.briefing import BriefingScene
 from game.scenes.campaign.crisis import CrisisTable
 from game.scenes.campaign.differences import differences
 from game.scenes.campaign.goal_plate import briefly
+from game.scenes.campaign.milestones import Milestone
 from game.scenes.campaign.passage import Passage
 from game.scenes.campaign.road import RoadScene
 from game.scenes.campaign.shelves import campaign_of, scenario_of
@@ -125,6 +126,20 @@ def test_the_road_tells_results_forks_and_what_never_came() -> None:
     assert "If it is won, The Rubicon comes next" in hints[8]
     assert "If it is won, the campaign may end here" in hints[10]
     assert (4, 6) in way.way.gone() and (4, 6) in way.way.forks() and (10, 12) in way.way.forks()
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_a_crisis_that_was_given_up_is_called_another_try_on_its_stone_and_in_the_briefing(large: bool) -> None:
+    context, campaign = program(large=large), campaign_of(NAME)
+    for tries in range(3):
+        told = chronicle(POPULARES)
+        for _ in range(tries):
+            told = told.with_leaf(Try(ROAD[0]))
+        stone = form_of(RoadScene(context, campaign, told)).get("stone.0")
+        speech = form_of(BriefingScene(context, campaign, told)).get("speech")
+        assert isinstance(stone, Milestone) and isinstance(speech, Passage)
+        for said in (stone.mark, stone.told, stone.hint, speech.aside):
+            assert (f"try {tries + 1}" in said.lower()) == bool(tries), said
 
 
 def test_the_briefing_tells_what_moves_the_opponents_level() -> None:

@@ -29,6 +29,7 @@ from game.scenes.trials.challenge_brief import ChallengeBrief
 from game.scenes.trials.challenge_end import ChallengeEnd
 from game.scenes.trials.challenge_list import GRADES, ChallengeList, grade
 from game.scenes.trials.challenge_table import ChallengeTable
+from game.scenes.trials.star_row import ChallengeRow
 from game.storage import Profile, StorageError
 from game.trials.solving import Outlook, Solving, all_challenges
 from game.trials.stars import PLACE, Reached, keep, stars
@@ -145,7 +146,8 @@ def test_what_is_missed_leads_back_to_before_the_last_choice() -> None:
     play(stack, well)
     assert top(stack, ChallengeEnd).is_reached
     click(stack, "look")
-    top(stack, PastTable)
+    undo = form_of(top(stack, PastTable)).get("undo")
+    assert not undo.enabled and undo.reason, "there is nothing to take back on a table that is only looked at"
     press(stack, "back")
     click(stack, "again")
     assert top(stack, ChallengeTable).match.ply == 0
@@ -357,6 +359,16 @@ def test_before_an_act_in_a_challenge_it_is_never_said_that_it_is_final() -> Non
     for action in final:
         for told in table.face.speech.forecasts(table.question, action):
             assert words.get("forecast.undo") in told and words.get("forecast.final") not in told
+
+
+def test_in_large_letters_each_row_of_the_list_says_what_is_wanted() -> None:
+    context = program(large=True)
+    scene = ChallengeList(context)
+    for challenge in all_challenges():
+        row = form_of(scene).get(f"challenge.{challenge.name}")
+        assert isinstance(row, ChallengeRow) and row.hint
+        two = 2 * context.skin.fonts.line_height()
+        assert row.rect.h >= two and row._goals(context.skin, row.rect.w).size[1] + two // 2 <= row.rect.h
 
 
 def test_what_is_wanted_stands_under_the_list_with_pictures_and_no_markup(monkeypatch: pytest.MonkeyPatch) -> None:

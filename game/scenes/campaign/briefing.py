@@ -52,7 +52,10 @@ class BriefingScene(Spread):
         fork = self.campaign.road[self.crisis.number].of(self.chronicle.seat)
         side = SEATS[self.chronicle.seat]
         aside = self.word(
-            "campaign.of", side=self.word(f"optimates.sides.{side}"), years=self.crisis.scenario.file.years
+            "campaign.briefing.nth" if self.chronicle.tried else "campaign.of",
+            side=self.word(f"optimates.sides.{side}"),
+            years=self.crisis.scenario.file.years,
+            n=self.chronicle.tried + 1,
         )
         return Passage(
             "speech", [self.crisis.side.briefing], title=fork.speaker, aside=aside, portrait=f"portrait_{side}_calm",

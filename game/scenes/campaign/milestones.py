@@ -17,13 +17,23 @@ class Milestone(Widget):
     """Stand at a place of the road, its foot there; with large text be a row of a list."""
 
     def __init__(
-        self, name: str, at: tuple[int, int], state: State, year: int, label: str, told: str, hint: str
+        self,
+        name: str,
+        at: tuple[int, int],
+        state: State,
+        year: int,
+        label: str,
+        told: str,
+        hint: str,
+        *,
+        mark: str = "",
     ) -> None:
-        """Take the place of its foot, how the crisis stands, its year, its words, and how it stands in words."""
+        """Take the place of its foot, how the crisis stands, its year, its words, and what stands beside it."""
         rect = Rect(0, 0, *STONE)
         rect.midbottom = at[0], at[1] + 3
         super().__init__(name, rect, group="road", hint=hint)
         self.state, self.year, self.label, self.told = state, year, label, told
+        self.mark = mark
 
     def height(self, skin: Skin, width: int) -> int:
         return max(STONE[1] + 8, self._words(skin, width).size[1] + 2 * EDGE)
@@ -34,6 +44,10 @@ class Milestone(Widget):
             self._draw_row(canvas, skin, stone)
         else:
             canvas.blit(stone, self.rect)
+            if self.mark:
+                edge = skin.colour("edge_dark")
+                mark = skin.fonts.render(self.mark, skin.colour("text_strong"), shadow=edge, outline=True)
+                canvas.blit(mark, mark.get_rect(midleft=(self.rect.right + 2, self.rect.centery)))
             colour = skin.colour("text_strong" if self.state == "next" else "text")
             year = skin.fonts.render(self.year, colour, shadow=skin.colour("edge_dark"), outline=True)
             canvas.blit(year, year.get_rect(midtop=(self.rect.centerx, self.rect.bottom + 1)))

@@ -65,8 +65,12 @@ class RoadScene(Spread):
         years = scenario.tables.victory.years
         year = years[min(scenario.tables.twists.first_turn, len(years)) - 1]
         told = self.word(f"campaign.state.{self.at if self.at and state == 'next' else state}")
+        mark = ""
+        if state == "next" and self.chronicle.tried:
+            mark = self.word("campaign.road.mark", n=self.chronicle.tried + 1)
+            told = self.word("campaign.state.nth", told=told, n=self.chronicle.tried + 1)
         hint = " ".join([self._said(number), *self._forks(number)])
-        return Milestone(f"stone.{number}", stop.at, state, year, stop.milestone, told, hint)
+        return Milestone(f"stone.{number}", stop.at, state, year, stop.milestone, told, hint, mark=mark)
 
     def _said(self, number: int) -> str:
         """Say how a crisis stands, or how it ended."""
@@ -77,7 +81,8 @@ class RoadScene(Spread):
             f"campaign.road.{self.at if self.at and state == 'next' else state}", **values, **self.at_values
         )
         if chapter is None:
-            return said
+            again = state == "next" and self.chronicle.tried
+            return f"{said} {self.word('campaign.road.nth', n=self.chronicle.tried + 1)}" if again else said
         side = file.sides.of(self.chronicle.seat)
         most = len(side.honours) if side is not None else 0
         laurels = [self.word("campaign.road.laurels", n=chapter.honours, all=most)] if most else []

@@ -15,7 +15,7 @@ from game.scenes.stack import Change, Pop, Push, Replace, Scene
 from game.scenes.table.face import Face
 from game.scenes.table.scene import TableScene
 from game.ui.input import Input
-from game.ui.widgets import Acted
+from game.ui.widgets import Acted, Widget
 
 
 class PastTable(TableScene):
@@ -30,6 +30,13 @@ class PastTable(TableScene):
     def _ask(self) -> None:
         self.message, self.question = "", None
         self._lay_out(fresh=True)
+
+    def tools(self) -> list[Widget]:
+        made = super().tools()
+        for tool in made:
+            if tool.name == "undo":
+                tool.enabled, tool.reason = False, self.context.word("campaign.table.past_back")
+        return made
 
     @property
     def is_animating(self) -> bool:

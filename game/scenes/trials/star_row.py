@@ -53,14 +53,26 @@ class ChallengeRow(Widget):
     """A challenge in the list: its number, its title, its stars."""
 
     def __init__(self, name: str, number: int, title: str, stars: int, hint: str) -> None:
-        """Take the words."""
+        """Take the words. In large letters, which have no room below the list, the hint stands in the row itself."""
         super().__init__(name, (0, 0, 12, 12), group="rows", hint=hint)
         self.number, self.title, self.stars = number, title, stars
+
+    def height(self, skin: Skin, width: int) -> int:
+        if not skin.is_large:
+            return 0
+        return skin.fonts.line_height() + self._goals(skin, width).size[1] + EDGE
+
+    def _goals(self, skin: Skin, width: int) -> RichText:
+        return RichText(skin, self.hint, width - 2 * EDGE - NUMBER * skin.factor, colour="text_dim")
 
     def draw(self, canvas: Surface, skin: Skin, mood: Mood) -> None:
         frame = "button_pressed" if mood.pressed else "button_focus" if mood.focused else "button_normal"
         skin.frame(canvas, frame, self.rect)
         inner = self.rect.inflate(-2 * EDGE, 0)
+        if skin.is_large:
+            inner.h = skin.fonts.line_height() + EDGE // 2
+            goals = self._goals(skin, self.rect.w)
+            goals.draw(canvas, (inner.x + NUMBER * skin.factor, self.rect.bottom - goals.size[1] - EDGE // 2))
         top = skin.line_top(inner)
         right = inner.x + NUMBER * skin.factor
         skin.text(canvas, self.number, (right - 6 * skin.factor, top), "text_title", align="right")
