@@ -18,7 +18,7 @@ from game.rules.core import CHANCE, Event
 from game.rules.optimates import Optimates
 from game.rules.optimates.events import Elected
 from game.rules.optimates.notation import LAWS, OPTIMATES, POPULARES
-from game.rules.optimates.state import State
+from game.rules.optimates.state import ELECTIONS, State
 from game.rules.optimates.tables_twists import Twists
 from game.rules.record import read_record
 from game.scenarios import Course, Scenario, campaign_names, load_scenario, scenario_names
@@ -31,6 +31,7 @@ from game.scenarios.goals import (
     Influence,
     KeepOffice,
     Office,
+    OfficeName,
     People,
     Progress,
     Win,
@@ -261,6 +262,23 @@ def test_an_office_is_to_be_won_at_elections_running(course: Course) -> None:
     assert verdicts(course, Office("quaestor", 4)) == ("met", "open")
     course.see(changed(course, over=True), [])
     assert verdicts(course, Office("tribune", 3)) == ("lost", "lost")
+
+
+@pytest.mark.parametrize("office", ["consul", "both_consuls", "tribune", "quaestor", "aedile"])
+def test_an_office_at_elections_running_is_missed_as_soon_as_too_few_are_left(
+    course: Course, office: OfficeName
+) -> None:
+    """In the last turn but one nobody knows that it is; in the last there is one election."""
+    goal, ours, theirs = Office(office, 2), (1, 1, 1, 1, 1), (0, 0, 0, 0, 0)
+    course.see(changed(course, turn=9), election(*theirs))
+    assert goal.progress(course, POPULARES).verdict == "open", "nobody knows when the end comes"
+    course.see(changed(course, turn=10, final_turn=True), [])
+    assert goal.progress(course, POPULARES) == Progress("lost", 0, 2)
+    course.elections[-1][:] = ours
+    assert goal.progress(course, POPULARES) == Progress("open", 1, 2), "the last one may still be won"
+    course.see(changed(course, phase=ELECTIONS), election(0, 0, 0))  # and then a backlash is asked for
+    is_past = "consul" in office or office == "tribune"
+    assert goal.progress(course, POPULARES).verdict == ("lost" if is_past else "open")
 
 
 def test_an_office_that_is_to_be_kept_is_lost_with_the_first_election(course: Course) -> None:

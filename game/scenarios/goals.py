@@ -11,7 +11,7 @@ import msgspec
 from game.rules.optimates.notation import BLOCKS, LAWS, OFFICES, POPULARES
 from game.rules.optimates.rulebook import Rulebook
 from game.rules.optimates.standing import leaning
-from game.rules.optimates.state import NOBODY, State
+from game.rules.optimates.state import ELECTIONS, NOBODY, State
 from game.rules.optimates.tables_base import MOST, Block, Law, Some
 from game.scenarios.course import Course
 
@@ -86,12 +86,17 @@ class Office(Goal, frozen=True, tag="office"):
 
     def progress(self, course: Course, seat: int) -> Progress:
         """Give the longest run if it was long enough, else the one that goes on: a broken run counts for nothing."""
-        won = [has_office(holders, self.office, seat) for holders in course.elections]
+        # 7.3: a backlash comes before the lesser Offices are filled.
+        filled = [holders for holders in course.elections if is_filled(holders, self.office)]
+        won = [has_office(holders, self.office, seat) for holders in filled]
         runs = [len(list(run)) if is_won else 0 for is_won, run in groupby(won)]
         longest = max(runs, default=0)
         if longest >= self.elections:
             return Progress(MET, longest, self.elections)
-        return _at_end(course, False, runs[-1] if runs else 0, self.elections)
+        run, left = runs[-1] if runs else 0, elections_left(course, self.office)
+        if left is not None and run + left < self.elections:
+            return Progress(LOST, run, self.elections)
+        return _at_end(course, False, run, self.elections)
 
     def problems(self, book: Rulebook, seat: int) -> Iterator[tuple[str, str]]:
         """There must be so many elections."""
@@ -272,6 +277,21 @@ def has_office(holders: list[int], office: OfficeName, seat: int) -> bool:
     if office == "both_consuls":
         return holders[:2] == [seat, seat]
     return holders[OFFICES.index(office)] == seat
+
+
+def is_filled(holders: list[int], office: OfficeName) -> bool:
+    """Say whether an election has come to an Office already."""
+    return NOBODY not in (holders[:2] if "consul" in office else [holders[OFFICES.index(office)]])
+
+
+def elections_left(course: Course, office: OfficeName) -> int | None:
+    """Count the elections to an Office that can still come, at most; None while nobody knows which turn is the last."""
+    state = course.state
+    last = state.turn if state.final_turn else course.game.book.last_turn
+    if state.over or not last:
+        return 0 if state.over else None
+    is_past = state.phase == ELECTIONS and bool(course.elections) and is_filled(course.elections[-1], office)
+    return last - state.turn + (not is_past)
 
 
 def own_number(book: Rulebook, law: int, at: int, seat: int) -> int:
