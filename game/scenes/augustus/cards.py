@@ -123,7 +123,7 @@ class Cards:
             canvas.blit(sign, (x, room.y + 1))
             x = skin.text(canvas, card.points, (x - 1, room.y), "text_strong", align="right").x
         elif card.power.max:
-            x = skin.text(canvas, self.most(card), (x, room.y), "text_dim", align="right").x
+            x = skin.text(canvas, self.most(card), (x, room.y), "text_dim", align="right").x - 2
         for goods in reversed(card.goods):
             x -= GOODS
             canvas.blit(skin.sprites.get(f"goods_{goods}"), (x, room.y + 1))

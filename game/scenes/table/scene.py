@@ -254,9 +254,8 @@ class TableScene(Scene):
             bar = face.bar(question) if question is not None else []
             stop = [self.waiting.button()] if self.waits else []
             buttons, targets = self.tools(), face.targets(self.shown, question)
-            above = [button.rect for button in buttons]
-            open_to = [each for each in targets if each.rect.collidelist(above) < 0]  # not what lies under a plate
-            widgets = [*buttons, *open_to, *bar, *stop]
+            above = [button.rect for button in buttons]  # what lies under a plate can't be pointed at
+            widgets = [*buttons, *(each for each in targets if each.rect.collidelist(above) < 0), *bar, *stop]
             preferred = face.preferred(question, bar)
         if self.form is None:
             self.form = Form(widgets, preferred)
