@@ -390,3 +390,24 @@ def test_help_opens_the_book_of_the_challenge_s_own_game(game: str) -> None:
     stack = opened(ChallengeBrief(program(), all_challenges(game)[0]))
     press(stack, "help")
     assert top(stack, RulebookScene).game == game
+
+
+@pytest.mark.parametrize("name", [FIRST, "two_shields"])
+def test_the_augur_answers_and_the_told_tokens_come_also_where_things_move(name: str) -> None:
+    context = program()
+    context.settings.value.speed = "fast"
+    stack = challenge_table(context, name)
+    for _ in range(2_000):
+        advance(stack, 0.05)
+        table = stack[-1]
+        if not isinstance(table, ChallengeTable):
+            break
+        if table.question is not None and not table.is_busy:
+            action = well(table.solving, table)
+            assert action is not None
+            table.play(action)
+    end = top(stack, ChallengeEnd)
+    assert end.is_reached and end.stars == 3
+    if name == "two_shields":
+        drawn = [entry.move.removeprefix("draw ") for entry in end.match.entries if entry.move.startswith("draw ")]
+        assert drawn == ["standard", "shield", "shield"][: len(drawn)] and drawn

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 from game.match import Match
-from game.rules.core import CHANCE, Action, Event, family
+from game.rules.core import CHANCE, Action, Decision, Event, family
 from game.scenes.context import Context
 from game.scenes.last_played import remember
 from game.scenes.persons import asks_computer, asks_person
@@ -131,16 +131,12 @@ class TableScene(Scene):
         if len(self.match.notices) > self._notices:
             self.message, self._notices = self.match.notices[-1], len(self.match.notices)
             self.dirty = True
-        change = self.between()
-        if change is not None:
+        if (change := self.between()) is not None:
             return change
         decision = self.match.decision
         if decision is None:
             return self._over()
-        if decision.seat == CHANCE:
-            self._play_events(self.match.draw())
-        elif asks_computer(self.match):
-            self._think(decision.seat, dt)
+        self.go_on(decision, dt)
         return None if self.is_busy else self.between()  # before anybody answers what is asked now
 
     def between(self) -> Change | None:
@@ -156,6 +152,13 @@ class TableScene(Scene):
         return Replace(result_for(self.context, self.match))
 
     # -- playing
+
+    def go_on(self, decision: Decision, dt: float) -> None:
+        """Let chance or the computer act, if it is theirs; all that was before has been shown."""
+        if decision.seat == CHANCE:
+            self._play_events(self.match.draw())
+        elif asks_computer(self.match):
+            self._think(decision.seat, dt)
 
     def _think(self, seat: int, dt: float) -> None:
         """Let the computer think, and play what it answers."""
@@ -221,8 +224,7 @@ class TableScene(Scene):
     def _ask(self) -> None:
         """Put the match's decision to the person it is for, and lay out the widgets."""
         decision = self.match.decision
-        self.message = ""
-        self.question = None
+        self.message, self.question = "", None
         if decision is not None and asks_person(self.match) and not self.curtain.fall(decision):
             if self.face.hides(decision) and self.playback.looker != decision.seat:
                 self.playback.look_from(decision.seat)
@@ -298,8 +300,7 @@ class TableScene(Scene):
             if inp.kind == "point" and self.rest.is_left_for(self._under_pointer()):
                 self.playback.take_as_read()  # a pointer asks what it lies on
                 self.message = ""
-            if acted is not None:
-                return self._acted(acted)
+            return self._acted(acted) if acted is not None else None
         return None
 
     def _back(self) -> Change | None:
@@ -334,7 +335,7 @@ class TableScene(Scene):
             from game.scenes.table.log_scene import LogScene
 
             return Push(LogScene(self.context, self.log))
-        if kind == "undo":
+        if kind in ("undo", WITHDRAW):
             self.undo()
         elif kind == STOP:
             self.hurry()
@@ -342,8 +343,6 @@ class TableScene(Scene):
             self.curtain.lift()  # who it fell for looks from now on
             self._ask()
             self.dirty = True
-        elif kind == WITHDRAW:
-            self.undo()
         else:
             return self._acted_on(kind, int(index) if index else -1, acted.value)
         return None

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from game.match import HUMAN, Match
-from game.rules.core import CHANCE, Action, Event
+from game.match import Match
+from game.rules.core import CHANCE, Action, Decision, Event
 from game.saves import SaveError
 from game.scenarios.goals import Progress
 from game.scenes.campaign.goal_table import GOALS, PLATE, PlatedTable
 from game.scenes.campaign.shelves import profile_of
 from game.scenes.context import Context
 from game.scenes.menu import MenuScene
+from game.scenes.persons import asks_computer
 from game.scenes.saved import face_for
 from game.scenes.stack import Change, Push, Replace
 from game.scenes.trials.background import Background
@@ -90,12 +91,9 @@ class ChallengeTable(PlatedTable):
 
     # -- what the other side and the die do
 
-    def update(self, dt: float) -> Change | None:
-        decision = self.match.decision
-        is_played = decision is not None and (decision.seat == CHANCE or self.match.seats[decision.seat] != HUMAN)
-        if not is_played or self.solving.is_over(self.match) or self.is_busy:
-            return super().update(dt)
-        self.playback.settle()
+    def go_on(self, decision: Decision, dt: float) -> None:
+        if decision.seat != CHANCE and not asks_computer(self.match):
+            return
         if self._answering is None:
             match, solving = self.match, self.solving
             self._answering = Background(lambda: solving.answer(match), threaded=self.context.threaded)
@@ -105,7 +103,6 @@ class ChallengeTable(PlatedTable):
         if self._answering.is_done and is_due:
             action, self._answering = self._answering.result(), None
             self._play_events(self.match.play(action))
-        return None
 
     @property
     def waits(self) -> bool:
