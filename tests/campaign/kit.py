@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game.campaign import Chronicle
@@ -72,10 +73,21 @@ def _read() -> Context:
     return make_context(headless=True)
 
 
+def _can_draw(context: Context) -> bool:
+    """Tell whether no test has closed the window, and with it all letters, since the context was made."""
+    try:
+        context.plain_skin.fonts.width("x")
+    except pygame.error:
+        return False
+    return pygame.display.get_init()
+
+
 def program(folder: Path | None = None, *, large: bool = False) -> Context:
     """Return the context of a program that has just started, in which nothing moves: all it knows is in its folder."""
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
+    if not _can_draw(_read()):
+        _read.cache_clear()
     settings = SettingsFile(folder)
     settings.value.speed, settings.value.confirm, settings.value.large_text = "instant", "never", large
     profile = Profile.open(None if folder is None else folder / PROFILE_FILE)
