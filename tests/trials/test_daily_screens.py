@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.scenes.campaign.passage import Passage
@@ -19,6 +20,7 @@ from game.scenes.trials.alone import AloneScene
 from game.scenes.trials.daily import DailyScene
 from game.scenes.trials.daily_days import DayScene, DaysScene
 from game.scenes.trials.daily_table import DailyMenu, DailyTable, DailyWay, daily_end
+from game.scenes.trials.telling import deal_lines
 from game.storage import Profile, StorageError
 from game.trials import days, deal
 from game.ui.input import Device
@@ -273,3 +275,11 @@ def by_device(seat: Seat, device: Device, button: str, key: str) -> None:
     else:
         seat.key(key)
     seat.wait()
+
+
+def test_who_sits_around_the_table_is_told_apart_where_names_have_commas() -> None:
+    text = program().text
+    drawn = msgspec.structs.replace(
+        deal.deal_of("augustus", "2026-11-30"), seats=("human", "quaestor:easterner", "quaestor")
+    )
+    assert "; Quaestor, the easterner; Quaestor." in deal_lines(text, drawn, ())[0]

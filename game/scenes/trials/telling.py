@@ -59,7 +59,7 @@ def deal_lines(text: Text, deal: Deal, names: tuple[str, ...]) -> list[str]:
     if any(f"{deal.game}.sides.{name}" in text for name in names):
         lines = _side_lines(text, deal, names)
     else:
-        lines = [text.get(f"{ROOT}.around", names=", ".join(seat_names(text, deal.seats)))]
+        lines = [text.get(f"{ROOT}.around", names="; ".join(seat_names(text, deal.seats)))]
     lines += [
         text.get(f"{ROOT}.option", name=text.get(f"new_game.{name}"), value=_value(text, name, value))
         for name, value in deal.options.items()
