@@ -63,6 +63,24 @@ def to_the_end(stack: Stack) -> None:
 
 
 @SIDES
+def test_its_table_says_what_is_wanted_and_how_far_it_has_come(seat: int) -> None:
+    context = program()
+    game = AfterGame(campaign(), handed_over(seat))
+    match = game.begin()
+    finished(match, 60)
+    while match.decision is not None and match.seats[match.decision.seat] != HUMAN:
+        finished(match, match.ply + 1)
+    have, need = game.figures(match)
+    stack = opened(AfterTable(context, game, match))
+    plate = form_of(stack[-1]).get("plate")
+    assert seat != OPTIMATES or f"{have}/{need}" in plate.told[0]  # type: ignore[attr-defined]
+    click(stack, "plate")
+    assert top(stack, NoticeScene).text == plate.hint
+    press(stack, "confirm")
+    assert isinstance(stack[-1], AfterTable)
+
+
+@SIDES
 def test_it_is_offered_where_one_man_has_won_and_nowhere_else(seat: int) -> None:
     chronicle = handed_over(seat)
     assert afterpiece_of(campaign(), chronicle) is not None

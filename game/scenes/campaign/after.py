@@ -10,6 +10,8 @@ from game.rules.core import RulesError
 from game.rules.optimates.notation import SEATS
 from game.rules.record import RecordError
 from game.saves import SaveError
+from game.scenes.campaign.goal_plate import GoalPlate
+from game.scenes.campaign.goal_table import PLATE
 from game.scenes.campaign.passage import Passage
 from game.scenes.campaign.shelves import profile_of
 from game.scenes.campaign.spread import GO, LEFT, RIGHT, Spread
@@ -57,8 +59,7 @@ class AfterBrief(Spread):
         side = SEATS[self.chronicle.seat]
         years = self.after.piece.years
         aside = self.word("campaign.of", side=self.word(f"optimates.sides.{side}"), years=years)
-        goal = self.after.part.goal
-        wanted = self.word(f"campaign.after.goals.{type(goal).__struct_config__.tag}", least=getattr(goal, "least", 0))
+        wanted = goal_told(self.context, self.after)
         tip = f"<text_bad>{self.problem}</>" if self.problem else f"<text_dim>{self.word('campaign.after.tip')}</>"
         return [
             Passage(
@@ -113,6 +114,18 @@ class AfterTable(TableScene):
     @property
     def played_as(self) -> str:
         return ""  # its epilogue leads to it
+
+    def tools(self) -> list[Widget]:
+        have, need = self.after.figures(self.match)
+        kind = type(self.after.part.goal).__struct_config__.tag
+        told = f"{{check_open}} {self.context.word(f'campaign.after.brief.{kind}', have=have, need=need)}"
+        place = self.face.places.rect("after_plate")
+        return [*super().tools(), GoalPlate(PLATE, place, [told], hint=goal_told(self.context, self.after))]
+
+    def _acted(self, acted: Acted) -> Change | None:
+        if acted.name == PLATE:
+            return Push(NoticeScene(self.context, self.after.piece.title, goal_told(self.context, self.after)))
+        return super()._acted(acted)
 
     def _over(self) -> Change | None:
         return ended(self.context, self.after, self.match)
@@ -182,3 +195,9 @@ def epilogue(context: Context, game: AfterGame, chronicle: Chronicle | None = No
     from game.scenes.campaign.epilogue import EpilogueScene
 
     return EpilogueScene(context, game.campaign, chronicle or game.chronicle)
+
+
+def goal_told(context: Context, game: AfterGame) -> str:
+    """Say what is wanted."""
+    goal = game.part.goal
+    return context.word(f"campaign.after.goals.{type(goal).__struct_config__.tag}", least=getattr(goal, "least", 0))
