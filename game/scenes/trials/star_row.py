@@ -63,7 +63,7 @@ class ChallengeRow(Widget):
         return skin.fonts.line_height() + self._goals(skin, width).size[1] + EDGE
 
     def _goals(self, skin: Skin, width: int) -> RichText:
-        return RichText(skin, self.hint, width - 2 * EDGE - NUMBER * skin.factor, colour="text_dim")
+        return RichText(skin, self.hint, width - 2 * EDGE - NUMBER * skin.factor, colour="text")
 
     def draw(self, canvas: Surface, skin: Skin, mood: Mood) -> None:
         frame = "button_pressed" if mood.pressed else "button_focus" if mood.focused else "button_normal"
