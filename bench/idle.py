@@ -12,9 +12,13 @@ from time import perf_counter, process_time
 import pygame
 
 from bench.frames import open_table
+from game.match import HUMAN, Match
 from game.scenes.app import CAPTION
 from game.scenes.context import Context, load_look, make_context
+from game.scenes.gallery import positions
+from game.scenes.saved import face_for
 from game.scenes.stack import Loop, Push, Quit, Scene, Stack, apply_change, run
+from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.settings import SettingsFile
 from game.ui.input import InputReader
@@ -58,6 +62,14 @@ def share(context: Context, window: Window, scene: Scene) -> float:
     return meter.share
 
 
+def six_seats(context: Context) -> Scene:
+    """Open the table of Augustus where the one person among six is asked to place."""
+    state = positions("augustus")["place_6"].state
+    seats = tuple(HUMAN if seat == state["ask"]["player"] else "random" for seat in state["seats"])
+    match = Match.from_state(context.load_game("augustus"), state, 7, seats)
+    return TableScene(context, match, face_for(context, match))
+
+
 def main() -> bool:
     """Measure, print, and tell whether the goal is met."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -68,6 +80,7 @@ def main() -> bool:
     context = make_context(settings=settings, window=window)
     found = {"the title": share(context, window, TitleScene(context))}
     found["the table, a person asked"] = share(context, window, open_table(context, "action"))
+    found["Augustus, six seats"] = share(context, window, six_seats(context))
     context.audio.close()
     window.close()
     for name, taken in found.items():
