@@ -1,7 +1,7 @@
 """What the program costs while nothing moves: the share of a core that its own loop takes, waits and all.
 
-`python -m bench.idle` runs the loop at its own pace, without a screen, on the title and at the table where a person is
-asked, and counts the processor's time against the clock's. What another program takes meanwhile is not counted.
+`python -m bench.idle` runs the loop at its own pace, without a screen, on the title and at the tables where a person
+is asked, and counts the processor's time against the clock's. What another program takes meanwhile is not counted.
 """
 
 from __future__ import annotations
@@ -11,14 +11,10 @@ from time import perf_counter, process_time
 
 import pygame
 
-from bench.frames import open_table
-from game.match import HUMAN, Match
+from bench.frames import in_augustus, open_table
 from game.scenes.app import CAPTION
 from game.scenes.context import Context, load_look, make_context
-from game.scenes.gallery import positions
-from game.scenes.saved import face_for
 from game.scenes.stack import Loop, Push, Quit, Scene, Stack, apply_change, run
-from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.settings import SettingsFile
 from game.ui.input import InputReader
@@ -62,14 +58,6 @@ def share(context: Context, window: Window, scene: Scene) -> float:
     return meter.share
 
 
-def six_seats(context: Context) -> Scene:
-    """Open the table of Augustus where the one person among six is asked to place."""
-    state = positions("augustus")["place_6"].state
-    seats = tuple(HUMAN if seat == state["ask"]["player"] else "random" for seat in state["seats"])
-    match = Match.from_state(context.load_game("augustus"), state, 7, seats)
-    return TableScene(context, match, face_for(context, match))
-
-
 def main() -> bool:
     """Measure, print, and tell whether the goal is met."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -80,7 +68,7 @@ def main() -> bool:
     context = make_context(settings=settings, window=window)
     found = {"the title": share(context, window, TitleScene(context))}
     found["the table, a person asked"] = share(context, window, open_table(context, "action"))
-    found["Augustus, six seats"] = share(context, window, six_seats(context))
+    found["Augustus, six seats"] = share(context, window, in_augustus(context))
     context.audio.close()
     window.close()
     for name, taken in found.items():
